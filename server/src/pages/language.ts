@@ -4,7 +4,7 @@ import { readCookies, stringifySetCookie } from '../kernel/lib/cookies.ts';
 import { isLanguage, LANGUAGES, type Language } from '../kernel/lib/languages.ts';
 
 /** Sources of a visitor's language, in descending priority. Unsupported languages are ignored. */
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** The `lang` parameter of the address. */
   readonly asked: unknown;
   /** The buyer's earlier choice. */
@@ -21,7 +21,7 @@ const KEPT_SECONDS = 365 * 86_400;
 const MAX_ACCEPTED_LENGTH = 500;
 
 /** Selects the language. Regions and scripts of a tag are ignored: `pt-BR` is `pt`. */
-export function negotiateLanguage({ asked, earlier, accepted, own }: LanguageWishes): Language {
+export function negotiateLanguage({ asked, earlier, accepted, own }: LanguagePreferences): Language {
   if (isLanguage(asked)) return asked;
   if (isLanguage(earlier)) return earlier;
   // The store's language comes first, so that `*` matches it.
@@ -33,7 +33,7 @@ export function negotiateLanguage({ asked, earlier, accepted, own }: LanguageWis
 }
 
 /** Returns true if the address names a language, as the links to other languages do. */
-export function asksForLanguage(request: FastifyRequest): boolean {
+export function requestsLanguage(request: FastifyRequest): boolean {
   return isLanguage(askedOf(request));
 }
 
@@ -50,7 +50,7 @@ export function languageOf(request: FastifyRequest, own: Language): Language {
  * Returns the language in which to answer a buyer, and sets the answer's language headers. A language named in the
  * address is stored in the browser, for this host alone.
  */
-export function speakTo(
+export function chooseLanguage(
   request: FastifyRequest,
   reply: FastifyReply,
   { own, isSecure }: { readonly own: Language; readonly isSecure: boolean },
@@ -58,7 +58,7 @@ export function speakTo(
   const language = languageOf(request, own);
   reply.header('content-language', language);
   addVary(reply, 'Accept-Language, Cookie');
-  const isNew = asksForLanguage(request) && language !== earlierOf(request.headers.cookie);
+  const isNew = requestsLanguage(request) && language !== earlierOf(request.headers.cookie);
   if (isNew && !isPrefetch(request)) {
     reply.header('set-cookie', languageCookie(language, isSecure));
   }

@@ -23,7 +23,7 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** The reason why a form did nothing, as the API tells it. */
+/** The API's reason for refusing a form. */
 export interface Problem {
   readonly kind: 'refused';
   readonly status: number;
@@ -32,12 +32,12 @@ export interface Problem {
 }
 
 /** The answer to the form that led to a page. */
-export interface Said {
+export interface FormResult {
   readonly problem?: Problem;
   readonly email?: { readonly email?: string | undefined; readonly isWrong?: boolean; readonly isSaved?: boolean };
 }
 
-interface ShownCheckout extends Said {
+interface ShownCheckout extends FormResult {
   readonly view: CheckoutView;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -6,7 +6,7 @@ import { noteInvoiceLanguage } from '../../sales/invoices/repository.ts';
 import { noteOrderLanguage } from '../../sales/orders/repository.ts';
 import { storeLanguage } from '../../stores/store-repository.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { isPrefetch, speakTo } from '../language.ts';
+import { chooseLanguage, isPrefetch } from '../language.ts';
 
 /**
  * Rate of language updates per order or invoice: a buyer compares a few languages at most, and more would burden the
@@ -35,13 +35,14 @@ export function createBuyerLanguage({ db, log, settings }: PagesDeps): BuyerLang
     if (notes.spend(id, 1) > 0) return;
     await (kind === 'order' ? noteOrderLanguage : noteInvoiceLanguage)(db, { id, language });
   };
-  const ofNobody: BuyerLanguage['ofNobody'] = (request, reply) => speakTo(request, reply, { own: 'en', isSecure });
+  const ofNobody: BuyerLanguage['ofNobody'] = (request, reply) =>
+    chooseLanguage(request, reply, { own: 'en', isSecure });
   return {
     ofNobody,
     async of(request, reply, sale) {
       if (sale === undefined) return ofNobody(request, reply);
       const own = await storeLanguage(db, { storeId: sale.storeId });
-      const language = speakTo(request, reply, { own, isSecure });
+      const language = chooseLanguage(request, reply, { own, isSecure });
       if (sale.language !== language && !isPrefetch(request)) {
         // A failure must not break the page: only the language of later emails depends on it.
         await note(sale, language).catch((error: unknown) => {

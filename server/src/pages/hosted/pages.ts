@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { present } from '../../kernel/lib/errors.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { speakTo } from '../language.ts';
+import { chooseLanguage } from '../language.ts';
 import { languageLinks } from '../language-links.ts';
 import { DIST, headersWith } from './built.ts';
 import { registerItems } from './items.ts';
@@ -14,7 +14,7 @@ import { registerReceipts } from './receipts.ts';
 
 /**
  * Registers the checkout and invoice pages, each with its view embedded, so that the first paint needs no further
- * request; and the page on which anybody can check a deposit address.
+ * request; and the page on which anyone can check a deposit address.
  */
 export async function registerHostedPages(app: FastifyInstance, deps: PagesDeps, pages: PaymentPages): Promise<void> {
   await app.register(fastifyStatic, {
@@ -40,7 +40,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: PagesDeps,
 }
 
 /**
- * Registers the page that verifies a receipt and derives a deposit address: a single file that can be saved and kept.
+ * Registers the page that verifies a receipt and derives a deposit address: a single file that can be saved.
  * It contains the receipt keys, so it makes no requests.
  */
 async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: PagesDeps): Promise<void> {
@@ -48,7 +48,7 @@ async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: 
   for (const language of LANGUAGES) pages.set(language, await readVerifyPage(language));
   const isSecure = settings.hostedBase.startsWith('https:');
   app.get('/verify', async (request, reply) => {
-    const language = speakTo(request, reply, { own: 'en', isSecure });
+    const language = chooseLanguage(request, reply, { own: 'en', isSecure });
     const { page, headers } = present(pages.get(language), 'the page is there in every language');
     const keys = jsonBlock('till-keys', { issuer: settings.baseUrl, ...(await receipts.published()) });
     return reply

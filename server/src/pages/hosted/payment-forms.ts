@@ -70,7 +70,7 @@ async function takeForm(deps: PagesDeps, pages: PaymentPages, { kind, request, r
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problem = noted(deps, error, request, reply);
-    // The status may have changed at the same time, so the page is built anew.
+    // The status may have changed at the same time, so the page is rebuilt.
     const current = await checkoutAt(deps, kind, request.params.id);
     return pages.send(reply, current, { problem, email: { email } }, problem.status);
   }

@@ -9,7 +9,7 @@ import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-chec
 import { checkoutView } from '../../sales/checkout/view.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { languageLinks } from '../language-links.ts';
-import { DIST, headersWith, loadPages, type Problem, type RenderedPage, type Said } from './built.ts';
+import { DIST, type FormResult, headersWith, loadPages, type Problem, type RenderedPage } from './built.ts';
 import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
 import { itemsOfPage } from './items-of-page.ts';
 
@@ -31,7 +31,12 @@ export interface PaymentPages {
   /** Stores the language of each buyer. */
   readonly speech: BuyerLanguage;
   /** Sends the page with the checkout's current state; undefined means a link that leads nowhere. */
-  send(reply: FastifyReply, checkout: FoundCheckout | undefined, said?: Said, status?: number): Promise<FastifyReply>;
+  send(
+    reply: FastifyReply,
+    checkout: FoundCheckout | undefined,
+    result?: FormResult,
+    status?: number,
+  ): Promise<FastifyReply>;
   /**
    * Sends the reason why nothing was done, without reading the database.
    * @param path the page to continue from
@@ -45,7 +50,7 @@ export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
   const [document, pages] = await Promise.all([readDocument(), loadPages()]);
   return {
     speech,
-    async send(reply, checkout, said, status = 200) {
+    async send(reply, checkout, result, status = 200) {
       const hasItems = checkout?.kind === 'order' && checkout.status === 'completed';
       const [view, language, items] = await Promise.all([
         checkout && checkoutView(deps, checkout),
@@ -55,7 +60,7 @@ export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
       const wording = pages.wordingIn(language);
       reply.headers(HEADERS);
       if (view === undefined) return reply.code(404).send(render(document, language, pages.missingPage(wording)));
-      const page = pages.checkoutPage(wording, { ...said, view, items, now: deps.clock.now() });
+      const page = pages.checkoutPage(wording, { ...result, view, items, now: deps.clock.now() });
       const block = jsonBlock('till-view', view);
       const refreshes = items?.complete === false;
       return reply.code(status).send(render(document, language, { ...page, block, refreshes }));

@@ -43,8 +43,7 @@ export async function registerReceipts(app: FastifyInstance, deps: PagesDeps, sp
 }
 
 /**
- * Returns headers under which no script runs, nothing is loaded, no other page frames this one, and its address is not
- * sent to other sites.
+ * Returns headers that forbid scripts, loading and framing, and keep the page's address from other sites.
  */
 function headersFor(style: string): Record<string, string> {
   const digest = createHash('sha256').update(style).digest('base64');

@@ -24,7 +24,7 @@ import {
   withAdded,
 } from './cart.ts';
 import { type CartAct, type CartForm, readAct } from './cart-form.ts';
-import { type CartSaying, cartPage, thanksPage } from './pages/cart.ts';
+import { type CartMessages, cartPage, thanksPage } from './pages/cart.ts';
 import type { PageContext } from './pages/layout.ts';
 import { hrefIn, inLanguage } from './pages/links.ts';
 import { contextOf, type ShopRequest, sendOwn } from './visit.ts';
@@ -170,7 +170,7 @@ function shownTotal(cart: Cart): string {
 async function refuse(
   visit: Visit,
   status: number,
-  typed: Pick<CartSaying, 'isEmailWrong'> & { readonly email?: string },
+  typed: Pick<CartMessages, 'isEmailWrong'> & { readonly email?: string },
   notice: string | undefined,
   cart?: Cart,
 ): Promise<FastifyReply> {

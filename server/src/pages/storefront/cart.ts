@@ -58,8 +58,8 @@ export function cartCookie(wanted: WantedLines, { isSecure }: { readonly isSecur
 }
 
 /**
- * Returns a fingerprint of the cart, by which the ordered cart is told apart from one with more items or that of another
- * visitor who followed the link.
+ * Returns a fingerprint of the cart. It distinguishes the ordered cart from one with more items, or from that of
+ * another visitor who followed the link.
  */
 export function cartMark(wanted: WantedLines): string {
   return createHash('sha256').update(textOf(wanted)).digest('base64url').slice(0, 16);

@@ -6,7 +6,7 @@ import { acceptForms, isOwnForm } from '../../kernel/http/plugins/form-body.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { languageOf, speakTo } from '../language.ts';
+import { chooseLanguage, languageOf } from '../language.ts';
 import { registerAssets } from './assets.ts';
 import { registerCart } from './cart-routes.ts';
 import { createPageCache } from './page-cache.ts';
@@ -75,16 +75,16 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
   const { status, origin, host } = shop;
   const own = { own: shop.language, isSecure: origin?.startsWith('https:') ?? true };
   if (status !== 'open') {
-    request.language = speakTo(request, reply, own);
+    request.language = chooseLanguage(request, reply, own);
     return sendClosed(request as ShopRequest, reply, status, hostedBase);
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (host !== askedHost) {
-    // Shorter than browsers' own default: a domain may be given up.
+    // Shorter than browsers' own default: a domain may be released.
     reply.header('cache-control', 'public, max-age=30');
     return isRead ? reply.redirect(`${origin}${request.url}`, 301) : reply.redirect(`${origin}/cart`, 303);
   }
-  request.language = speakTo(request, reply, own);
+  request.language = chooseLanguage(request, reply, own);
   if (isRead || isOwnForm(request, askedHost)) return undefined;
   const context = contextOf(request as ShopRequest);
   const { texts } = context.wording;

@@ -4,7 +4,7 @@ import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import { offeredIds, offersOf, offersOnPage } from '../../stores/storefront/shop-repository.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { asksForLanguage } from '../language.ts';
+import { requestsLanguage } from '../language.ts';
 import { robots, sitemap } from './for-machines.ts';
 import { type KeepOptions, type PageCache, type Rendered, rendered } from './page-cache.ts';
 import type { PageContext } from './pages/layout.ts';
@@ -65,7 +65,7 @@ export function registerSharedPages(app: FastifyInstance, deps: PagesDeps, cache
  * Returns the key of a page's language variant: one for addresses that name the language, one for those that do not.
  */
 function tongueOf(request: ShopRequest): string {
-  return asksForLanguage(request) ? `asked ${request.language}` : request.language;
+  return requestsLanguage(request) ? `asked ${request.language}` : request.language;
 }
 
 async function renderProducts(deps: PagesDeps, visit: ShopRequest, page: number): Promise<Rendered | undefined> {

@@ -11,7 +11,7 @@ const PATH = '/internal/tls-check';
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Tells a proxy with on-demand certificates whether it may get one for a host: only for an active custom domain.
+ * Answers a proxy with on-demand certificates that it may get one for a host: only for an active custom domain.
  * Answers only requests of the proxy itself, under any host name, and none forwarded by it.
  */
 export function registerTlsCheck(app: FastifyInstance, { db }: Pick<PagesDeps, 'db'>, hosts: HostReader): void {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../kernel/lib/languages.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
-import { asksForLanguage } from '../language.ts';
+import { requestsLanguage } from '../language.ts';
 import { type LookStyle, lookStyle } from './look-style.ts';
 import { isKnown, type Rendered } from './page-cache.ts';
 import type { PageContext } from './pages/layout.ts';
@@ -31,7 +31,7 @@ export type ShopRequest = FastifyRequest & { readonly shop: Shop };
 /** Builds the context in which a page is rendered. */
 export function contextOf(request: ShopRequest): PageContext {
   const { shop, language } = request;
-  const isAsked = asksForLanguage(request);
+  const isAsked = requestsLanguage(request);
   return { shop, wording: wordingIn(language), isAsked, look: lookStyle(shop.accent) };
 }
 

@@ -8,7 +8,7 @@ import { hrefIn } from './links.ts';
 import { mostUnits } from './stock.ts';
 
 /** Messages and input shown on the cart page. */
-export interface CartSaying {
+export interface CartMessages {
   /** Error message, if there is one. */
   readonly notice?: string | undefined;
   /** Email address as the buyer entered it. */
@@ -17,10 +17,10 @@ export interface CartSaying {
 }
 
 /** Renders the cart, the field for the buyer's email address, and the checkout button. */
-export function cartPage(context: PageContext, cart: Cart, saying: CartSaying = {}): string {
+export function cartPage(context: PageContext, cart: Cart, messages: CartMessages = {}): string {
   const { texts } = context.wording;
-  const notice = saying.notice !== undefined && html`<p class="notice" role="alert">${saying.notice}</p>`;
-  const content = cart.lines.length === 0 ? emptyCart(context) : cartForm(context, cart, saying);
+  const notice = messages.notice !== undefined && html`<p class="notice" role="alert">${messages.notice}</p>`;
+  const content = cart.lines.length === 0 ? emptyCart(context) : cartForm(context, cart, messages);
   return layout(
     context,
     { title: texts.cart },
@@ -43,7 +43,7 @@ function backToShop(context: PageContext): Html {
   return html`<a class="button" href="${hrefIn(context, '/')}">${context.wording.texts.keepShopping}</a>`;
 }
 
-function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
+function cartForm(context: PageContext, cart: Cart, messages: CartMessages): Html {
   const { shop, wording } = context;
   const { texts, money } = wording;
   const total = totalOf(cart);
@@ -53,7 +53,7 @@ function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
 <div class="row"><button name="do" value="update" data-update>${texts.update}</button></div>
 <p class="total"><span>${texts.total}</span><span>${money(total, cart.currency)}</span></p>
 <input type="hidden" name="total" value="${formatFiat(total)} ${cart.currency}">
-${emailField(texts, saying)}
+${emailField(texts, messages)}
 ${shop.termsUrl !== null && html`<p class="quiet">${texts.agree(termsLink(shop.termsUrl))}</p>`}
 <button class="main-button" name="do" value="checkout">${texts.checkOut}</button>
 <p class="quiet">${texts.checkOutNote}</p></form>`;
@@ -63,7 +63,7 @@ function termsLink(url: string): (words: string) => Html {
   return (words) => html`<a href="${url}" rel="noreferrer">${words}</a>`;
 }
 
-function emailField(texts: Texts, { email, isEmailWrong = false }: CartSaying): Html {
+function emailField(texts: Texts, { email, isEmailWrong = false }: CartMessages): Html {
   const invalid = isEmailWrong && html` aria-invalid="true"`;
   const label = html`<label for="email">${texts.email} <span>${texts.optional}</span></label>`;
   const kind = html`type="email" autocomplete="email" maxlength="254"`;
