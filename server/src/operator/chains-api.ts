@@ -16,10 +16,10 @@ import {
   SweepParams,
 } from './chains-schema.ts';
 import type { OperatorDeps } from './dependencies.ts';
-import { askForSweep, readSweep } from './operations/ask-for-sweep.ts';
 import { chainView, coinOf, decimalsOf } from './operations/chain-view.ts';
 import type { DepositFacts } from './operations/deposits.ts';
 import { OperationsRefusal } from './operations/pause-mail.ts';
+import { readSweep, requestSweep } from './operations/request-sweep.ts';
 
 /** Returns the chain with the name in a path. @throws OperationsRefusal `chain.notOn` */
 function chainOf({ chains }: Pick<OperatorDeps, 'chains'>, name: string): Chain {
@@ -125,9 +125,9 @@ const sweepChainOperation = operatorOperation(
     askFor(deps, params.chain, { by, isRehearsal: false, retries }),
 );
 
-async function askFor(deps: OperatorDeps, named: string, wish: Omit<Parameters<typeof askForSweep>[1], 'chain'>) {
+async function askFor(deps: OperatorDeps, named: string, wish: Omit<Parameters<typeof requestSweep>[1], 'chain'>) {
   const { name: chain } = chainOf(deps, named);
-  return { status: 202 as const, body: { id: await askForSweep(deps, { ...wish, chain }) } };
+  return { status: 202 as const, body: { id: await requestSweep(deps, { ...wish, chain }) } };
 }
 
 const getSweepOperation = operatorOperation(
@@ -140,16 +140,16 @@ const getSweepOperation = operatorOperation(
   },
   async (deps: OperatorDeps, { params }) => {
     const chain = chainOf(deps, params.chain);
-    const { outcome, ...asked } = await readSweep(deps, { chain: chain.name, id: params.id });
+    const { outcome, ...request } = await readSweep(deps, { chain: chain.name, id: params.id });
     const inCoins = (wei: string): string => formatUnits(BigInt(wei), coinOf(chain).decimals);
     return {
       status: 200,
       body: {
-        id: asked.id,
-        isRehearsal: asked.isRehearsal,
-        askedBy: asked.askedBy,
-        askedAt: isoTime(asked.askedAt),
-        state: asked.endedAt !== null ? 'ended' : asked.isTaken ? 'begun' : 'waiting',
+        id: request.id,
+        isRehearsal: request.isRehearsal,
+        askedBy: request.askedBy,
+        askedAt: isoTime(request.askedAt),
+        state: request.endedAt !== null ? 'ended' : request.isTaken ? 'begun' : 'waiting',
         outcome: outcome && {
           ...outcome,
           transactions: outcome.transactions.map(({ maxCost, ...sent }) => ({ ...sent, maxCost: inCoins(maxCost) })),

@@ -6,7 +6,7 @@ import type { Operations } from './operations/operations.ts';
 /** The state of a process and everything that it depends on. */
 export interface Health {
   /**
-   * Returns the health of all dependencies; `degraded` means that everybody is served but the operator has something to
+   * Returns the health of all dependencies; `degraded` means that everyone is served but the operator has something to
    * fix.
    */
   health(): Promise<{ readonly status: HealthStatus }>;

@@ -7,7 +7,7 @@ import { isoTime } from '../kernel/lib/clock.ts';
 import { Attention } from './dashboard-schema.ts';
 import type { OperatorDeps } from './dependencies.ts';
 import { operatingDocument } from './documents.ts';
-import { MOST_HOURS, OperationsRefusal, pauseMail, resumeMail } from './operations/pause-mail.ts';
+import { MAX_HOURS, OperationsRefusal, pauseMail, resumeMail } from './operations/pause-mail.ts';
 import { queueView } from './operations/queue-view.ts';
 
 const getOperatorOverviewOperation = operatorOperation(
@@ -141,7 +141,7 @@ const pauseMailOperation = operatorOperation(
     confirm: true,
     body: Type.Object({
       reason: PlainText({ minLength: 1, maxLength: 200 }),
-      hours: Type.Integer({ minimum: 1, maximum: MOST_HOURS }),
+      hours: Type.Integer({ minimum: 1, maximum: MAX_HOURS }),
     }),
     response: { 200: Type.Object({ until: Timestamp }) },
   },

@@ -16,10 +16,10 @@ import {
   type AttentionSource,
   readFindings,
 } from '../operations/attention.ts';
+import { alertEmail, type Sender } from './alert-email.ts';
 import { causeOf, causesOf } from './causes.ts';
-import { alertLetter, type Sender } from './letter.ts';
 import { type AlertRow, findAlerts, lockAlerts, putAlert, removeAlert } from './repository.ts';
-import { type Alert, afterLook, type Telling } from './transitions.ts';
+import { type Alert, type AlertNews, nextAlerts } from './transitions.ts';
 
 interface Options extends Sender {
   readonly db: Database;
@@ -33,19 +33,19 @@ interface Options extends Sender {
   readonly alsoTo: readonly string[];
 }
 
-/** Interval of the looks by the clock, and of the checks whether one is due, in milliseconds. */
+/** Interval of the readings, and of the checks whether one is due, in milliseconds. */
 const LOOK_MS = 60_000;
 const TICK_MS = 250;
 /** Maximum recipients; a longer list would be a mistake. */
-const MOST_RECIPIENTS = 50;
+const MAX_RECIPIENTS = 50;
 
 const AWAY = { code: 'database', subject: '', since: null, detail: null } as const;
 
 /** Watches for problems periodically. */
 export interface AlertWatch {
-  /** Looks once, now. @throws any error other than an outage of the database */
+  /** Reads all sources once. @throws any error other than an outage of the database */
   look(): Promise<void>;
-  /** Looks once a minute until the signal aborts. */
+  /** Reads all sources once a minute until the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export interface AlertWatch {
  */
 export function createAlertWatch(options: Options): AlertWatch {
   const { db, clock, log } = options;
-  const straight = createStraightMail(options);
+  const mailDirectly = createStraightMail(options);
   /** State of the database's own alert since it became unavailable. */
   let own: Alert | undefined;
   let isOwnNews = false;
@@ -77,10 +77,10 @@ export function createAlertWatch(options: Options): AlertWatch {
       await lockAlerts(tx);
       const rows = (await findAlerts(tx)).filter(isKnown);
       const before = isOwnNews ? withOwn(rows, own) : rows;
-      const { alerts, telling } = afterLook(before, seen);
+      const { alerts, news } = nextAlerts(before, seen);
       const to = await recipientsOf(tx, options.alsoTo);
       await keep(tx, alerts);
-      if (telling !== undefined) await tell(options, tx, { telling, to, now });
+      if (news !== undefined) await sendNews(options, tx, { news, to, now });
       return { before, after: alerts, to };
     });
     own = after.find((alert) => !isOfOthers(alert));
@@ -91,9 +91,9 @@ export function createAlertWatch(options: Options): AlertWatch {
   const lookWithoutDatabase = async (now: number): Promise<void> => {
     const before = own === undefined ? [] : [own];
     const seen = { causes: [AWAY], isComplete: true, canMail: true, now };
-    const { alerts, telling } = afterLook(before, seen);
-    const isTold = telling !== undefined && (await straight(alertLetter(telling, options, now), recipients));
-    const after = telling === undefined || isTold ? alerts : afterLook(before, { ...seen, canMail: false }).alerts;
+    const { alerts, news } = nextAlerts(before, seen);
+    const isSent = news !== undefined && (await mailDirectly(alertEmail(news, options, now), recipients));
+    const after = news === undefined || isSent ? alerts : nextAlerts(before, { ...seen, canMail: false }).alerts;
     own = after[0];
     isOwnNews = true;
     report(log, before, after);
@@ -141,7 +141,7 @@ function isKnown(row: AlertRow): row is AlertRow & { readonly code: AttentionCod
 
 async function recipientsOf(q: Queryable, also: readonly string[]): Promise<readonly string[]> {
   const addresses = [...(await listOperators(q)).map(({ email }) => email), ...also];
-  return [...new Set(addresses.map((address) => address.toLowerCase()))].slice(0, MOST_RECIPIENTS);
+  return [...new Set(addresses.map((address) => address.toLowerCase()))].slice(0, MAX_RECIPIENTS);
 }
 
 /** Deletes all other alerts, and stores these. */
@@ -153,14 +153,14 @@ async function keep(tx: Queryable, alerts: readonly Alert[]): Promise<void> {
   for (const alert of alerts) await putAlert(tx, alert);
 }
 
-interface Told {
-  readonly telling: Telling;
+interface NewsToSend {
+  readonly news: AlertNews;
   readonly to: readonly string[];
   readonly now: number;
 }
 
-async function tell({ ids, ...sender }: Options, tx: Queryable, { telling, to, now }: Told): Promise<void> {
-  const content = alertLetter(telling, sender, now);
+async function sendNews({ ids, ...sender }: Options, tx: Queryable, { news, to, now }: NewsToSend): Promise<void> {
+  const content = alertEmail(news, sender, now);
   for (const recipient of to) {
     const id = ids.next();
     const mail = { ...content, id, storeId: null, recipient, kind: 'notice', createdAt: now } as const;
@@ -168,7 +168,7 @@ async function tell({ ids, ...sender }: Options, tx: Queryable, { telling, to, n
   }
 }
 
-/** Creates a function that emails directly, without the outbox. It returns false if nobody could be reached. */
+/** Creates a function that emails directly, without the outbox. It returns false if no recipient could be reached. */
 function createStraightMail({ ids, log, transport }: Options) {
   const outage = createOutageLog(log, 'the mail server, for an alert,');
   const sendTo = async (content: MailContent, recipient: string): Promise<boolean> => {

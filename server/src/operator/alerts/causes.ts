@@ -1,8 +1,8 @@
 import type { AttentionCode, Finding } from '../operations/attention.ts';
 
-/** Text and timing of the email about a problem, in plain words for somebody who was woken by it. */
+/** Text and timing of the email about a problem, in plain words for someone woken by it. */
 interface Advice {
-  /** Minimum duration before anybody is emailed, in milliseconds. */
+  /** Minimum duration before an email is sent, in milliseconds. */
   readonly patienceMs: number;
   /** Its impact on buyers and merchants. */
   readonly costs: string;

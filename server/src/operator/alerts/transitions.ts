@@ -3,7 +3,7 @@ import { adviceOn, type Cause } from './causes.ts';
 
 /**
  * `pending`: seen, but not for long enough to email. `raised`: it lasts. `over`: it has ended, and that is still to be
- * emailed. `quiet`: nothing more to email; kept for the pause until the next email about it.
+ * emailed. `quiet`: nothing more to email; stored for the pause until the next email about it.
  */
 export type AlertPhase = 'pending' | 'raised' | 'over' | 'quiet';
 
@@ -24,15 +24,15 @@ export interface Alert {
 }
 
 /** The content of one email. */
-export interface Telling {
+export interface AlertNews {
   readonly begun: readonly Alert[];
   readonly lasting: readonly Alert[];
   /** Includes causes that were not reported while they lasted. */
   readonly ended: readonly Alert[];
 }
 
-/** The problems visible now. */
-export interface Look {
+/** The current problems, as read from all sources. */
+export interface AlertReading {
   readonly causes: readonly Cause[];
   /** False if a source could not be read: unseen problems may persist. */
   readonly isComplete: boolean;
@@ -53,22 +53,22 @@ export const GATHER_MS = 5 * 60_000;
 const OLDEST_MS = 30 * 24 * 3_600_000;
 
 /**
- * Returns the state of every alert after a look, and the email to send. Problems shorter than their patience are not
+ * Returns the state of every alert after a reading, and the email to send. Problems shorter than their patience are not
  * reported.
- * @returns the alerts to store; `telling` is undefined if there is nothing to email
+ * @returns the alerts to store; `news` is undefined if there is nothing to email
  */
-export function afterLook(
+export function nextAlerts(
   before: readonly Alert[],
-  look: Look,
-): { readonly alerts: readonly Alert[]; readonly telling: Telling | undefined } {
+  look: AlertReading,
+): { readonly alerts: readonly Alert[]; readonly news: AlertNews | undefined } {
   const { causes, now } = look;
   const seen = causes.map((cause) => seenAgain(before.find(isOf(cause)), cause, now));
   const unseen = before.filter((alert) => !causes.some((cause) => isOf(cause)(alert)));
   const alerts = [...seen, ...unseen.flatMap((alert) => unseenAlert(alert, look))].map((alert) =>
     raisedInTime(alert, now),
   );
-  const telling = tellingOf(alerts, look);
-  return { alerts: telling === undefined ? alerts : alerts.map((alert) => told(alert, telling, now)), telling };
+  const news = newsOf(alerts, look);
+  return { alerts: news === undefined ? alerts : alerts.map((alert) => afterMail(alert, news, now)), news };
 }
 
 const isOf =
@@ -88,7 +88,7 @@ function seenAgain(known: Alert | undefined, { code, subject, since, detail }: C
   return { ...known, phase, since: Math.min(known.since, from), seenAt: Math.max(known.seenAt, now), detail };
 }
 
-function unseenAlert(alert: Alert, { now, isComplete }: Look): readonly Alert[] {
+function unseenAlert(alert: Alert, { now, isComplete }: AlertReading): readonly Alert[] {
   const isCalm = isComplete && now - alert.seenAt >= (adviceOn(alert.code)?.calmMs ?? CALM_MS);
   const isRecent = alert.mailedAt !== null && now - alert.mailedAt < BETWEEN_MAILS_MS;
   switch (alert.phase) {
@@ -111,7 +111,7 @@ function raisedInTime(alert: Alert, now: number): Alert {
   return now - alert.seenFrom >= patienceMs ? { ...alert, phase: 'raised' } : alert;
 }
 
-function tellingOf(alerts: readonly Alert[], { canMail, now }: Look): Telling | undefined {
+function newsOf(alerts: readonly Alert[], { canMail, now }: AlertReading): AlertNews | undefined {
   if (!canMail || alerts.some(({ mailedAt }) => mailedAt !== null && now - mailedAt < GATHER_MS)) return undefined;
   const raised = alerts.filter(({ phase }) => phase === 'raised');
   const begun = raised.filter((alert) => alert.mails === 0 && isDue(alert, now));
@@ -126,7 +126,7 @@ function isDue({ mails, mailedAt }: Alert, now: number): boolean {
   return mailedAt === null || now - mailedAt >= pauseMs;
 }
 
-function told(alert: Alert, { begun, lasting, ended }: Telling, now: number): Alert {
+function afterMail(alert: Alert, { begun, lasting, ended }: AlertNews, now: number): Alert {
   if (ended.includes(alert)) return { ...alert, phase: 'quiet', mailedAt: now };
   if (![...begun, ...lasting].includes(alert)) return alert;
   return { ...alert, mails: alert.mails + 1, mailedAt: now };

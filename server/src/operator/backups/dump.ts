@@ -17,14 +17,14 @@ export interface Dump {
   stop(): void;
 }
 
-/** Begins to dump a database, as of this moment, in PostgreSQL's own compressed format. Blocks nobody. */
+/** Begins to dump a database, as of this moment, in PostgreSQL's own compressed format. Takes no blocking locks. */
 export function beginDump(
   pgDump: PostgresProgram,
   { url, env, signal }: { url: string; env: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Dump {
   const { connection, password } = withoutPassword(url);
   const args = ['--format=custom', `--lock-wait-timeout=${LOCK_WAIT}`, `--dbname=${connection}`];
-  // Everybody on the machine can read the arguments of a program, but only its user the environment.
+  // Everyone on the machine can read the arguments of a program, but only its user the environment.
   const program = start(pgDump.path, args, {
     env: { ...env, ...(password !== '' && { PGPASSWORD: password }) },
     signal,

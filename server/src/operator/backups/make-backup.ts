@@ -27,7 +27,7 @@ export interface BackupTask {
   readonly to: string;
   /** Location of the images: a folder, or a bucket, which is only named. */
   readonly images: { readonly folder: string } | { readonly bucket: string };
-  /** Seals the backup; undefined to leave it readable by anybody who has it. */
+  /** Seals the backup; undefined leaves it unencrypted. */
   readonly secretKey: string | undefined;
   /** Additional age recipients who can open it. */
   readonly recipients: readonly string[];

@@ -32,8 +32,8 @@ interface Entry {
 }
 
 /**
- * Makes pgBackRest back up a stanza to each of its repositories, with the type and retention from its own
- * configuration, and checks afterwards that there is a backup.
+ * Makes pgBackRest back up a stanza to each of its repositories. Type and retention are those of its own configuration.
+ * Checks afterwards that there is a backup.
  * @throws OperatorError with pgBackRest's message
  */
 export async function backUpStanza(stanza: string, signal: AbortSignal): Promise<RepositoryBackup[]> {

@@ -51,7 +51,7 @@ export async function postgresProgram(name: string, major: number, searchPath: s
   );
 }
 
-/** Starts a program without a shell. Its error output is kept, without passwords. */
+/** Starts a program without a shell. Its error output is stored, without passwords. */
 export function start(
   path: string,
   args: readonly string[],

@@ -13,8 +13,8 @@ interface Endpoint {
 }
 
 /**
- * Time for which a node's answer counts, in milliseconds: the process that follows the chain asks each node several
- * times within it. Older answers, in a process that asks no nodes, would hide an outage that others see.
+ * Time for which a node's answer counts, in milliseconds: the process that follows the chain queries each node several
+ * times within it. Older answers, in a process that queries no nodes, would hide an outage that others see.
  */
 const ANSWER_LIFETIME_MS = 120_000;
 
@@ -24,7 +24,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Registers gauges of the answers of each chain's nodes to this process, as of the scrape. No node is asked. */
+/** Registers gauges of the answers of each chain's nodes to this process, as of the scrape. Sends no requests to nodes. */
 export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
   const registers = [registry];
   const isUp = ({ ok, checkedAt }: EndpointHealth): number | null => {
@@ -46,7 +46,7 @@ export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
       },
     });
   gauge('till_rpc_up', 'Whether the last request to a node was answered; absent when that was long ago.', isUp);
-  gauge('till_rpc_score', 'Health of a node from 0 to 1; below 0.5 it is asked last.', ({ score }) => score);
+  gauge('till_rpc_score', 'Health of a node from 0 to 1; below 0.5 it is tried last.', ({ score }) => score);
   gauge('till_rpc_latency_seconds', 'Time the last request to a node took.', ({ latencyMs }) =>
     latencyMs === null ? null : latencyMs / 1000,
   );

@@ -11,7 +11,7 @@ const COUNTED_BACKLOG = 100_000;
 const COUNTED_SWEEPS = 10_000;
 /** Age up to which ended payments, and failed emails, are counted, in milliseconds. */
 const LATELY_MS = 3_600_000;
-const MAIL_KNOWN_MS = 7 * 24 * 3_600_000;
+const MAIL_COUNTED_MS = 7 * 24 * 3_600_000;
 
 const records = query.many({
   name: 'state_records',
@@ -137,7 +137,7 @@ export const unreadableAssets = query.many({
 });
 
 /** Time after its due retry for which a failure still counts. One that was not retried by then has been superseded. */
-const FAILURE_KNOWN_MS = 24 * 3_600_000;
+const FAILURE_COUNTED_MS = 24 * 3_600_000;
 
 const failing = query.one({
   name: 'state_failing',
@@ -211,10 +211,10 @@ export async function readInstallationState(q: Queryable, now: number) {
     chains: await chains(q, { now }),
     gas: await reportsOn<GasReport>(q, 'gas'),
     unreadable: await unreadableAssets(q),
-    failing: await failing(q, { triedSince: now - FAILURE_KNOWN_MS }),
+    failing: await failing(q, { triedSince: now - FAILURE_COUNTED_MS }),
     underWay: await paymentsUnderWay(q),
     ended: await paymentsEnded(q, { since: now - LATELY_MS, now }),
-    mail: await mailFlow(q, { now, writtenSince: now - MAIL_KNOWN_MS }),
+    mail: await mailFlow(q, { now, writtenSince: now - MAIL_COUNTED_MS }),
     server: await serverConnections(q),
   };
 }

@@ -7,7 +7,7 @@ import { STUCK_AFTER_MS } from './chain-view.ts';
  * in milliseconds.
  */
 const SILENT_BLOCKS = 10;
-const LEAST_SILENT_MS = 60_000;
+const MIN_SILENT_MS = 60_000;
 /** Time for which a node's lie counts, in milliseconds: after it, the node has been fixed or will be caught again. */
 const LIE_COUNTS_MS = 3_600_000;
 /** Limits below either of which the gas key needs funds. */
@@ -31,7 +31,7 @@ function silence({ chain, state, at }: ChainFacts): Finding[] {
   if (state === null) return [];
   if (state.outageSince !== null)
     return [{ code: 'chainSilent', subject: chain.name, since: state.outageSince, detail: 'no provider answers' }];
-  if (at - state.headTime <= Math.max(LEAST_SILENT_MS, SILENT_BLOCKS * chain.blockSeconds * 1000)) return [];
+  if (at - state.headTime <= Math.max(MIN_SILENT_MS, SILENT_BLOCKS * chain.blockSeconds * 1000)) return [];
   const detail = `no block after ${state.headNumber}`;
   return [{ code: 'chainSilent', subject: chain.name, since: state.headTime, detail }];
 }

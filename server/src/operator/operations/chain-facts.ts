@@ -10,11 +10,11 @@ import { failuresByReason, sweepsUnderWay } from '../../money/sweeping/unswept-r
 import { gasOfChain } from '../metrics/gas.ts';
 import type { ReadState, StateReading } from '../metrics/state.ts';
 import type { ChainState } from '../metrics/state-repository.ts';
+import { cacheBriefly } from './cache-briefly.ts';
 import type { NodeReport } from './node-report.ts';
-import { onceInAWhile } from './once-in-a-while.ts';
 import { readProcesses } from './process-record.ts';
 
-/** The operators' view of a chain that is on, from the database alone: no node is asked. */
+/** The operators' view of a chain that is on, from the database alone. */
 export interface ChainFacts {
   readonly chain: Chain;
   /** Null until it is first followed. */
@@ -47,7 +47,7 @@ interface Deps {
 
 /** Creates a reader of the chains' state for operators; calls in quick succession share one reading. */
 export function createChainFacts(deps: Deps): ReadChainFacts {
-  return onceInAWhile(deps.clock, () => readAll(deps));
+  return cacheBriefly(deps.clock, () => readAll(deps));
 }
 
 async function readAll({ db, clock, chains, readState }: Deps): Promise<ChainFacts[]> {

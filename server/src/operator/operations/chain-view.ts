@@ -5,7 +5,7 @@ import { mayLoseMore } from '../../money/sweeping/lost-gas.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import type { NodeReport } from './node-report.ts';
 
-/** Waiting time after which a sweep needs a look: by then it has been resent with a higher fee. */
+/** Waiting time after which a sweep counts as stuck: by then it has been resent with a higher fee. */
 export const STUCK_AFTER_MS = 15 * 60_000;
 
 /**

@@ -8,7 +8,7 @@ import { FAILURE_REASONS } from '../../money/sweeping/failure-repository.ts';
 import { type GasReport, termsOfReport } from '../../money/sweeping/gas-report.ts';
 import { depositAt, failingPage, type UnsweptItem, unsweptPage } from '../../money/sweeping/unswept-repository.ts';
 import type { Verdict } from '../../money/sweeping/worth.ts';
-import { onceInAWhile } from './once-in-a-while.ts';
+import { cacheBriefly } from './cache-briefly.ts';
 import { readProcesses } from './process-record.ts';
 
 /** Reasons why the last sweep of a deposit failed. */
@@ -57,7 +57,7 @@ interface Wanted {
   readonly isFailing: boolean;
 }
 
-/** Explains why deposits are not swept, with the sweeper's rules and its records. Asks no chain. */
+/** Explains why deposits are not swept, with the sweeper's rules and its records, without requests to the chain. */
 export interface Deposits {
   /** Reads a page, oldest first. */
   page(chain: Chain, wanted: Wanted): Promise<DepositsPage>;
@@ -77,7 +77,7 @@ const FIRST = { attemptId: '00000000-0000-0000-0000-000000000000', method: '' };
 export function createDeposits(deps: Deps): Deposits {
   const { db, clock } = deps;
   const judges = new Map(
-    deps.chains.chains.map((chain) => [chain.name, onceInAWhile(clock, () => readJudge(deps, chain))]),
+    deps.chains.chains.map((chain) => [chain.name, cacheBriefly(clock, () => readJudge(deps, chain))]),
   );
   const judged = async (chain: Chain, items: readonly UnsweptItem[]): Promise<DepositFacts[]> => {
     const judge = await judges.get(chain.name)?.();

@@ -2,8 +2,8 @@ import { largest } from '../../kernel/lib/lists.ts';
 import type { Finding } from './attention.ts';
 import type { MachineFacts, MachineReport } from './machine-report.ts';
 
-/** Free share of a disk below which it needs a look. */
-const LEAST_FREE = 0.15;
+/** Free share of a disk below which action is required. */
+const MIN_FREE = 0.15;
 const HOUR_MS = 3_600_000;
 const MIB = 1024 ** 2;
 
@@ -15,7 +15,7 @@ export function attentionOfMachines({ at, machines }: MachineFacts): Finding[] {
 function fullDisks(machines: readonly MachineReport[]): Finding[] {
   const full = machines.flatMap(({ host, folders }) =>
     folders
-      .filter(({ freeBytes, totalBytes }) => totalBytes > 0 && freeBytes < totalBytes * LEAST_FREE)
+      .filter(({ freeBytes, totalBytes }) => totalBytes > 0 && freeBytes < totalBytes * MIN_FREE)
       .map(({ name, freeBytes, totalBytes }) => {
         const percent = Math.floor((freeBytes / totalBytes) * 100);
         return `${name} on ${host}: ${percent} % free, ${Math.floor(freeBytes / MIB)} MiB`;

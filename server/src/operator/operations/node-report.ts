@@ -23,7 +23,7 @@ export function nodeReport({ head, lagBlocks, lastError, ...node }: NodeHealth):
   };
 }
 
-/** Records the state of a chain's nodes, as seen by the process that follows it. Asks no node. */
+/** Records the state of a chain's nodes, as seen by the process that follows it. Sends no requests to nodes. */
 export async function reportNodes(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   chain: { readonly name: string; readonly rpc: { health(): readonly NodeHealth[] } },

@@ -8,12 +8,12 @@ import { findMailPause, putMailPause, removeMailPause } from '../../outbound/mai
 /**
  * Maximum duration of a pause, in hours: emails with which an owner can stop a payout change must not arrive too late.
  */
-export const MOST_HOURS = 24;
+export const MAX_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /**
  * Pauses all email for some hours, for example during trouble with the mail server. Emails stay queued and are sent
- * when the time is over or somebody resumes; nothing is lost.
+ * once the pause is over or ended; nothing is lost.
  * @returns end of the pause, epoch milliseconds
  */
 export async function pauseMail(
@@ -22,7 +22,7 @@ export async function pauseMail(
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const until = now + Math.min(hours, MOST_HOURS) * HOUR_MS;
+    const until = now + Math.min(hours, MAX_HOURS) * HOUR_MS;
     await putMailPause(tx, { reason, pausedBy: by.name, now, until });
     const after = { reason, until: isoTime(until) };
     await recordAct(deps, tx, { by, act: 'mail.paused', storeId: null, subject: { kind: 'mail' }, after });

@@ -3,7 +3,7 @@ import { forgetReports, putReport, reportsOn } from '../../kernel/db/report-repo
 import { type Clock, isoTime } from '../../kernel/lib/clock.ts';
 import type { FixedRates } from '../../money/rates/fixed.ts';
 import type { RatesReport } from '../../money/rates/market-rates.ts';
-import { onceInAWhile } from './once-in-a-while.ts';
+import { cacheBriefly } from './cache-briefly.ts';
 
 /** The prices of a process that gives quotes, as reported by it. */
 export interface PriceReportBody extends RatesReport {
@@ -33,7 +33,7 @@ export type PriceView = Awaited<ReturnType<typeof readPrices>>;
 export type ReadPrices = () => Promise<PriceView>;
 
 export function createPriceFacts(deps: { readonly db: Database; readonly clock: Clock }): ReadPrices {
-  return onceInAWhile(deps.clock, () => readPrices(deps));
+  return cacheBriefly(deps.clock, () => readPrices(deps));
 }
 
 export async function readPrices({ db, clock }: { readonly db: Database; readonly clock: Clock }) {

@@ -7,9 +7,9 @@ import type { Log } from '../../kernel/lib/log.ts';
 import { createPoller } from '../../kernel/workers/poller.ts';
 import { findProcesses, forgetProcesses, type ProcessRow, putProcess, removeProcess } from './process-repository.ts';
 
-/** Interval of a process's signs of life, and the time without one after which it counts as gone, in milliseconds. */
+/** Interval of a process's signs of life, and the time without one after which it counts as dead, in milliseconds. */
 const BEAT_MS = 10_000;
-const GONE_AFTER_MS = 3 * BEAT_MS;
+const DEAD_AFTER_MS = 3 * BEAT_MS;
 /**
  * Interval of the checks whether a sign of life is due, in milliseconds: after a machine's sleep it follows
  * immediately.
@@ -17,7 +17,7 @@ const GONE_AFTER_MS = 3 * BEAT_MS;
 const TICK_MS = 250;
 /** Maximum time for deleting the record of an ending process, in milliseconds. */
 const GOODBYE_MS = 2_000;
-/** Time for which processes that ended without notice are shown as gone, in milliseconds. */
+/** Time for which processes that ended without notice are shown as dead, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 /** A process as shown. */
@@ -29,7 +29,7 @@ export interface ProcessFacts extends ProcessRow {
 export async function readProcesses({ db, clock }: { db: Queryable; clock: Clock }): Promise<ProcessFacts[]> {
   const now = clock.now();
   const rows = await findProcesses(db, { since: now - FORGOTTEN_AFTER_MS });
-  return rows.map((row) => ({ ...row, isAlive: row.seenAt >= now - GONE_AFTER_MS }));
+  return rows.map((row) => ({ ...row, isAlive: row.seenAt >= now - DEAD_AFTER_MS }));
 }
 
 /** Records a process, so that others can show the running processes and their exclusive work. */

@@ -3,11 +3,11 @@ import type { Finding } from './attention.ts';
 import type { PriceView } from './price-facts.ts';
 import type { QueueFacts } from './queue-facts.ts';
 
-/** Delay of the longest due email after which somebody should look, in milliseconds. */
+/** Delay of the longest due email that requires action, in milliseconds. */
 const MAIL_LATE_MS = 15 * 60_000;
-/** Delay of the longest due webhook after which somebody should look, in milliseconds. */
+/** Delay of the longest due webhook that requires action, in milliseconds. */
 const WEBHOOKS_LATE_MS = 15 * 60_000;
-/** Age of a pending reading after which somebody should look; the slowest level of finality takes about 15 minutes. */
+/** Age of a pending reading that requires action; the slowest level of finality takes about 15 minutes. */
 const READING_LATE_MS = 3_600_000;
 
 /** Returns the problems of the queues. */

@@ -4,7 +4,7 @@ import { platformInvoiceMailUse } from '../../outbound/mail/invoice-quota-reposi
 import { findMailPause, type MailPause } from '../../outbound/mail/pause-repository.ts';
 import type { InvoiceMailCaps } from '../../outbound/mail/send-now.ts';
 import type { ReadState } from '../metrics/state.ts';
-import { onceInAWhile } from './once-in-a-while.ts';
+import { cacheBriefly } from './cache-briefly.ts';
 import { type ProcessFacts, readProcesses } from './process-record.ts';
 import { invoiceMailStores, mailQueue, pendingReadings, webhookStores } from './queue-repository.ts';
 
@@ -46,7 +46,7 @@ const FAILED_WITHIN_MS = 7 * DAY_MS;
 
 /** Creates a reader of the queues; calls in quick succession share one reading. */
 export function createQueueFacts(deps: Deps): ReadQueueFacts {
-  return onceInAWhile(deps.clock, () => readQueues(deps));
+  return cacheBriefly(deps.clock, () => readQueues(deps));
 }
 
 async function readQueues({ db, clock, readState, emailCaps }: Deps): Promise<QueueFacts> {

@@ -31,7 +31,7 @@ export const webhookStores = query.many({
     order by c.pending + c.retrying desc, c.exhausted desc, s.name limit $limit`,
 });
 
-/** Counts the waiting emails, and those given up since a given time. */
+/** Counts the waiting emails, and those abandoned since a given time. */
 export const mailQueue = query.one({
   name: 'queue_mail',
   params: { now: t.timestamp, failedSince: t.timestamp },

@@ -2,7 +2,7 @@ import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import type { StateReading } from '../metrics/state.ts';
 import type { Finding } from './attention.ts';
 
-/** Delay of the oldest due webhook after which somebody should look, in milliseconds. */
+/** Delay of the oldest due webhook that requires action, in milliseconds. */
 const WEBHOOKS_LATE_MS = 60_000;
 
 /** Returns the problems in the gauges of `/metrics` that no check of `/healthz` covers. */

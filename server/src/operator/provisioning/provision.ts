@@ -224,7 +224,7 @@ async function provisionKeys(
 
 const COMMAND = { kind: 'command-line', name: 'till provision' } as const;
 
-/** Records the file's changes in the store's audit log; of goods only their number, since their contents are secret. */
+/** Records the file's changes in the store's audit log; of deliverables only their number, since they are secret. */
 async function recordProvisioning(
   deps: ProvisionDeps,
   tx: Queryable,

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Cause } from '../../../src/operator/alerts/causes.ts';
 import {
   type Alert,
-  afterLook,
+  type AlertNews,
+  type AlertReading,
   BETWEEN_MAILS_MS,
   CALM_MS,
   GATHER_MS,
-  type Look,
-  type Telling,
+  nextAlerts,
 } from '../../../src/operator/alerts/transitions.ts';
 import '../../support/property-seed.ts';
 
@@ -23,9 +23,9 @@ const GAS = cause('gasLow', 'base');
 const MAIL = cause('mail');
 
 /** Findings of one check, a minute after the previous one. */
-type Seen = Partial<Omit<Look, 'now'>>;
+type Seen = Partial<Omit<AlertReading, 'now'>>;
 
-interface Mailed extends Telling {
+interface Mailed extends AlertNews {
   readonly at: number;
 }
 
@@ -35,9 +35,9 @@ function lookThrough(looks: readonly Seen[]): { mails: Mailed[]; alerts: readonl
   const mails: Mailed[] = [];
   looks.forEach((look, minute) => {
     const now = START + minute * MINUTE;
-    const after = afterLook(alerts, { causes: [], isComplete: true, canMail: true, ...look, now });
+    const after = nextAlerts(alerts, { causes: [], isComplete: true, canMail: true, ...look, now });
     alerts = after.alerts;
-    if (after.telling !== undefined) mails.push({ ...after.telling, at: minute });
+    if (after.news !== undefined) mails.push({ ...after.news, at: minute });
   });
   return { mails, alerts };
 }

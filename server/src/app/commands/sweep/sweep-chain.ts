@@ -6,7 +6,7 @@ import { heldBackItems } from '../../../money/sweeping/held-back-repository.ts';
 import { minimumOrders } from '../../../money/sweeping/minimum-orders.ts';
 import { sweepNow } from '../../../money/sweeping/sweep-now.ts';
 import { createSweeper, type SweeperOptions } from '../../../money/sweeping/sweeper.ts';
-import { recordSweep } from '../../../operator/operations/ask-for-sweep.ts';
+import { recordSweep } from '../../../operator/operations/request-sweep.ts';
 import type { ConfigWith } from '../../config/config.ts';
 import { configuredChains } from '../../processes/configured-chains.ts';
 import { configuredRates } from '../../processes/configured-rates.ts';

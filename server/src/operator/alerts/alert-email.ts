@@ -2,7 +2,7 @@ import { type AlertSection, alertMail } from '../../outbound/mail/templates/aler
 import { type MailContent, readableMoment } from '../../outbound/mail/templates/layout.ts';
 import { kindOf } from '../operations/attention.ts';
 import { adviceOn } from './causes.ts';
-import type { Alert, Telling } from './transitions.ts';
+import type { Alert, AlertNews } from './transitions.ts';
 
 /** The sender named in an email. */
 export interface Sender {
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
  * hosts.
  * @param now epoch milliseconds
  */
-export function alertLetter({ begun, lasting, ended }: Telling, { dashboardUrl }: Sender, now: number): MailContent {
+export function alertEmail({ begun, lasting, ended }: AlertNews, { dashboardUrl }: Sender, now: number): MailContent {
   return alertMail({
     title: titleOf({ begun, lasting, ended }),
     site: new URL(dashboardUrl).host,
@@ -35,7 +35,7 @@ export function alertLetter({ begun, lasting, ended }: Telling, { dashboardUrl }
   });
 }
 
-function titleOf({ begun, lasting, ended }: Telling): string {
+function titleOf({ begun, lasting, ended }: AlertNews): string {
   const [first, ...others] = begun.length > 0 ? begun : lasting.length > 0 ? lasting : ended;
   if (first === undefined) return '';
   const word = begun.length > 0 ? '' : lasting.length > 0 ? 'Still: ' : 'Over: ';

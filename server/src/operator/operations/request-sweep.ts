@@ -25,12 +25,12 @@ interface Asked {
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Asks the process that sweeps a chain to do so now. Per chain only one request is pending or in progress, regardless
+ * Requests a sweep from the process that sweeps a chain. Per chain only one request is pending or in progress, regardless
  * of its origin.
  * @returns its id, for {@link readSweep}
  * @throws OperationsRefusal `sweep.nobody`, `sweep.underWay`
  */
-export async function askForSweep(deps: AuditDeps, { by, chain, isRehearsal, retries }: Asked): Promise<string> {
+export async function requestSweep(deps: AuditDeps, { by, chain, isRehearsal, retries }: Asked): Promise<string> {
   const { db, clock, ids } = deps;
   const leads = (await readProcesses(deps)).filter(({ isAlive }) => isAlive).flatMap((one) => one.leads);
   if (!leads.includes(`sweeper:${chain}`)) throw new OperationsRefusal('sweep.nobody');
@@ -70,9 +70,9 @@ export function recordSweep(
 /** Reads the state of a requested sweep. @throws OperationsRefusal `sweep.notFound` */
 export async function readSweep(
   { db }: Pick<AuditDeps, 'db'>,
-  asked: { readonly chain: string; readonly id: string },
+  request: { readonly chain: string; readonly id: string },
 ): Promise<SweepRequest> {
-  const found = await findRequest(db, asked);
+  const found = await findRequest(db, request);
   if (found === undefined) throw new OperationsRefusal('sweep.notFound');
   return found;
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/lib/clock.ts';
 
-/** Lifetime of a reading, in milliseconds: several open pages load the database no more than one. */
+/** Lifetime of a cached value, in milliseconds: several open pages load the database no more than one. */
 const LIFETIME_MS = 5_000;
 
-/** Wraps a reader to read again only when the last reading is a few seconds old; failed readings are not kept. */
-export function onceInAWhile<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {
+/** Caches the result of a reader for a few seconds; failures are not cached. */
+export function cacheBriefly<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let latest: { readonly at: number; readonly reading: Promise<T> } | undefined;
   return () => {
     const now = clock.now();
