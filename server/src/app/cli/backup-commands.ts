@@ -3,7 +3,7 @@ import type { Options } from '../commands/backup/backup.ts';
 import type { CommandContext } from '../commands/io.ts';
 import { defineCommand } from './command.ts';
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 const FOR_MAKING = ['keep', 'recipient', 'plain', 'withSettings'] as const;
 
 /** `till backup`: makes a backup of everything that a restore needs, checks one, or opens one. */
@@ -57,8 +57,8 @@ function refuseMixed(options: Options, command: Command): void {
 
 function keepOption(text: string): number {
   const keep = Number(text);
-  if (!/^[0-9]{1,5}$/.test(text) || keep < 1 || keep > MOST_KEPT)
-    throw new InvalidArgumentError(`A whole number from 1 to ${MOST_KEPT} is wanted.`);
+  if (!/^[0-9]{1,5}$/.test(text) || keep < 1 || keep > MAX_KEPT)
+    throw new InvalidArgumentError(`A whole number from 1 to ${MAX_KEPT} is wanted.`);
   return keep;
 }
 

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandContext } from '../commands/io.ts';
 import { defineCommand, run } from './command.ts';
 
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 const MAX_REASON = 200;
 
 /** `till queues`: pending work, and the processes that do it. */
@@ -83,7 +83,7 @@ function reasonOption(text: string): string {
 
 function hoursOption(text: string): number {
   const hours = Number(text);
-  if (!/^[0-9]{1,2}$/.test(text) || hours < 1 || hours > MOST_HOURS)
-    throw new InvalidArgumentError(`Hours are a whole number from 1 to ${MOST_HOURS}.`);
+  if (!/^[0-9]{1,2}$/.test(text) || hours < 1 || hours > MAX_HOURS)
+    throw new InvalidArgumentError(`Hours are a whole number from 1 to ${MAX_HOURS}.`);
   return hours;
 }

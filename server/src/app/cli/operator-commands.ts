@@ -60,7 +60,7 @@ export function resumeCommand(context: CommandContext): Command {
     .action(async (options) => (await import('../commands/operate-store.ts')).resume(context, options));
 }
 
-/** `till people`: everybody with an account. */
+/** `till people`: everyone with an account. */
 export function peopleCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'people',

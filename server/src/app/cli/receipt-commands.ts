@@ -17,7 +17,7 @@ export function receiptKeysCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/receipt-keys.ts')));
 }
 
-/** `till verify-receipt`: checks a signed receipt; open to anybody. */
+/** `till verify-receipt`: checks a signed receipt; open to anyone. */
 export function verifyReceiptCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'verify-receipt',

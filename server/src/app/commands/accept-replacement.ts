@@ -30,7 +30,7 @@ export async function run({ io }: CommandContext, { chain, json }: Options): Pro
 }
 
 /**
- * Accepts that a chain no longer has the block it had called final, so that its indexer can resume. Asks no node.
+ * Accepts that a chain no longer has the block it had called final, so that its indexer can resume. Sends no requests to nodes.
  * @throws OperatorError when the chain is not on, or was not replaced
  */
 async function acceptChainReplacement(

@@ -57,9 +57,9 @@ export function checkoutIdOf(given: string): string {
 }
 
 /**
- * Asks for a `yes` at the terminal.
- * @param input the command's input file: if it is standard input, nobody can answer there
- * @throws UsageError when nobody can answer
+ * Prompts for a `yes` at the terminal.
+ * @param input the command's input file: if it is standard input, there is no terminal to answer at
+ * @throws UsageError without a terminal
  */
 export async function isConfirmed(io: Io, question: string, input: string | undefined): Promise<boolean> {
   if (!io.canAnswer || input === '-') throw new UsageError('say --yes to go on without being asked');

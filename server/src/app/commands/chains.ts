@@ -96,7 +96,7 @@ function clientOf({ chain, config: { gasPrivateKey } }: Sources): EvmSweepClient
   return gasPrivateKey === undefined ? undefined : createEvmSweepClient({ chain, gasPrivateKey });
 }
 
-/** Reads the gas key's balance from the nodes. Only the sweeping process knows what blocks sweeps. */
+/** Reads the gas key's balance from the nodes; the reason for blocked sweeps is known only to the sweeping process. */
 async function readGas({ chain, config, db, rates, reading }: Sources, client: EvmSweepClient) {
   const { worth } = worthOn(chain.name, config, rates);
   const state = reading.chains.find((each) => each.chain === chain.name);

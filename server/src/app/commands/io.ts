@@ -75,7 +75,7 @@ export function inLine(text: string): string {
 }
 
 /**
- * Formats rows in columns as wide as their widest cell; the first row is the heading. Cells may contain anybody's text.
+ * Formats rows in columns as wide as their widest cell; the first row is the heading. Cells may contain untrusted text.
  */
 export function table(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(inLine));

@@ -7,7 +7,7 @@ export interface OffSale {
   readonly store: string;
   readonly id: string;
   readonly title: string;
-  /** Lines that were not delivered, as far as the database knows. */
+  /** Lines that were not delivered, according to the database. */
   readonly lines: number;
   /** Paid orders whose delivery waits until it is put back. */
   readonly ordersWaiting: number;

@@ -16,7 +16,7 @@ export async function run({ io }: CommandContext, { json }: Options): Promise<vo
 function describe({ reportedAt, sources, prices, fixed }: PriceView): string {
   if (reportedAt === null) return 'no process with the role api has written down prices in the last two minutes';
   return [
-    // Without prices, the sources have not been asked.
+    // Without prices, the sources have not been read yet.
     ...(prices.length === 0
       ? []
       : [...sources.map(({ name, trouble }) => `${name}: ${trouble ?? 'gives prices'}`), tableOf(prices)]),

@@ -14,8 +14,8 @@ import { openSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows visited by one transaction: few, since totals of lists are locked until it ends. */
-const REMOVED_AT_ONCE = 500;
-const COUNTED_AT_ONCE = 5_000;
+const REMOVED_PER_STEP = 500;
+const COUNTED_PER_STEP = 5_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** Interval of progress messages, in milliseconds. */
 const SAID_EVERY_MS = 10_000;
@@ -91,7 +91,7 @@ interface Walking {
 async function walk(db: Database, part: Part, { dryRun, signal, say }: Walking): Promise<Pruned> {
   const moment = systemClock.now() - part.days * DAY_MS;
   const step = dryRun ? part.pruning.count : part.pruning.remove;
-  const limit = dryRun ? COUNTED_AT_ONCE : REMOVED_AT_ONCE;
+  const limit = dryRun ? COUNTED_PER_STEP : REMOVED_PER_STEP;
   const total = { rows: 0, bytes: 0 };
   let saidAt = systemClock.now();
   let after: string | null = BEFORE_ALL;

@@ -138,8 +138,8 @@ function describe(chain: string, run: RescanRun): string {
   if (last < from) return `nothing to read: the last confirmed block of ${chain} is ${last}`;
   const known = `${count(transfersFound, 'transfer')} and ${count(sweepsFound, 'sweep')} that were not known`;
   const isClean = removed.transfers + removed.sweeps === 0;
-  const gone = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} from replaced blocks`;
-  const found = isClean ? known : `${known}; ${gone}`;
+  const removal = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} from replaced blocks`;
+  const found = isClean ? known : `${known}; ${removal}`;
   if (isComplete) return `read blocks ${from} to ${last} of ${chain} again: ${found}`;
   const reached = done === null ? 'before the first block' : `after block ${done} of ${last}`;
   return `stopped ${reached}: ${found}; the same command continues from there`;

@@ -57,7 +57,7 @@ interface VerifiedAddress {
   };
   /** Derived here from the inputs. */
   readonly derived: string;
-  /** The address that the factory on the chain derives from them, or why it was not asked. */
+  /** The address that the factory on the chain derives from them, or why it was not queried. */
   readonly onChain: { readonly address: string } | { readonly unknown: string };
   /**
    * The address that the page at the given URL shows the buyer; null when no URL was given or it shows another attempt.
@@ -89,7 +89,7 @@ async function verifyAddresses(
   const shortId = checkoutIdOf(given);
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
-    // Comes first, so that the database knows any attempt that is started in the meantime.
+    // Read first, so that the database has any attempt that is started in the meantime.
     const shown = await shownAt(given, shortId);
     const terms = await withDatabase({ config, log }, async (db) => {
       const id = uuidOfShortId(shortId);

@@ -48,17 +48,17 @@ type Task = { readonly config: ConfigWith<'secretKey'>; readonly log: Log };
 async function perform(task: Task, db: Database, { store, act, url }: Options): Promise<Outcome> {
   const storeId = await namedStore(db, store);
   const deps = depsOf(task, db);
-  const asked = {
+  const request = {
     storeId,
     by: { kind: 'command-line', name: act === undefined ? 'till webhook' : `till webhook --${act}` },
   } as const;
-  if (act === 'test') return told(await sendTest(task, db, asked));
-  if (act === 'reveal') return revealed(await revealSecrets(deps, asked));
-  if (act === 'rotate') return rotated(await rotateSecret(deps, asked));
-  if (act === 'finish') await finishRotation(deps, asked);
-  if (act === 'cancel') await cancelRotation(deps, asked);
-  if (act === 'set') await setWebhookUrl(deps, { ...asked, url: url ?? '' });
-  if (act === 'remove') await setWebhookUrl(deps, { ...asked, url: null });
+  if (act === 'test') return describeTest(await sendTest(task, db, request));
+  if (act === 'reveal') return revealed(await revealSecrets(deps, request));
+  if (act === 'rotate') return rotated(await rotateSecret(deps, request));
+  if (act === 'finish') await finishRotation(deps, request);
+  if (act === 'cancel') await cancelRotation(deps, request);
+  if (act === 'set') await setWebhookUrl(deps, { ...request, url: url ?? '' });
+  if (act === 'remove') await setWebhookUrl(deps, { ...request, url: null });
   return shown(store, await readWebhook(deps, storeId));
 }
 
@@ -76,11 +76,11 @@ function depsOf({ config }: Task, db: Database) {
 async function sendTest(
   task: Task,
   db: Database,
-  asked: Parameters<ReturnType<typeof webhookTests>['send']>[1],
+  request: Parameters<ReturnType<typeof webhookTests>['send']>[1],
 ): Promise<TestReport> {
   const tests = webhookTests({ ...depsOf(task, db), ...task });
   try {
-    return await tests.send(db, asked);
+    return await tests.send(db, request);
   } finally {
     await tests.close();
   }
@@ -103,7 +103,7 @@ function rotated({ secret, from }: Awaited<ReturnType<typeof rotateSecret>>): Ou
   return { value, text: `${secret}\nsigns beside the present secret until ${isoTime(from)}, and then alone` };
 }
 
-function told({ request, durationMs, result, headers, code }: TestReport): Outcome {
+function describeTest({ request, durationMs, result, headers, code }: TestReport): Outcome {
   const { responseStatus, error, responseExcerpt } = result;
   const ok = responseStatus !== null && responseStatus >= 200 && responseStatus < 300;
   const ending = error === null ? `answered ${responseStatus}` : `failed: ${[error, code].filter(Boolean).join(', ')}`;

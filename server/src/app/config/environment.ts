@@ -15,7 +15,7 @@ export interface Given {
   readonly origin: Origin;
   /** The file that the text was read from, as its variable names it. */
   readonly path?: string;
-  /** Why the file could not be read; the text is empty then. */
+  /** The reason why the file could not be read; the text is empty then. */
   readonly problem?: Problem;
 }
 

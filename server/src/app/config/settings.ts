@@ -28,7 +28,7 @@ export const PROCESS_VARIABLES: readonly string[] = [
   SETTINGS.logLevel,
 ].map(({ name }) => name);
 
-/** Every setting that holds a secret: it may lie in a file, named by `NAME_FILE`. */
+/** Every setting that holds a secret: it may be stored in a file, named by `NAME_FILE`. */
 export function secretSettings(chainNames: readonly string[]): Setting<unknown>[] {
   const chains = chainNames.flatMap((name) => Object.values<Setting<unknown>>(chainSettings(name)));
   return [...Object.values<Setting<unknown>>(SETTINGS), ...chains].filter(isSecret);

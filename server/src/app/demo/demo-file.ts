@@ -10,7 +10,7 @@ const OWNER_ONLY = 0o600;
 /** Well above the size of any demo's file. */
 const MAX_BYTES = 1024 * 1024;
 
-/** A running demo's information for other programs; kept in `demo.json`. */
+/** A running demo's information for other programs; stored in `demo.json`. */
 export interface DemoFile {
   readonly baseUrl: string;
   readonly databaseUrl: string;
@@ -46,8 +46,8 @@ export function demoDataDir({ variables, directory }: Io, given: string | undefi
 }
 
 /**
- * Returns the option with which a command in another terminal, perhaps without `TILL_DATA_DIR`, finds a demo, with a
- * leading space; empty if none is needed.
+ * Returns the option with which a command in another terminal finds a demo, with a leading space. Empty if none is
+ * needed. The other terminal may not have `TILL_DATA_DIR`.
  */
 export function dataDirOptionFor({ directory }: Io, dataDir: string): string {
   if (dataDir === resolve(directory, DEFAULT_DATA_DIR)) return '';
@@ -67,7 +67,7 @@ export function demoFolderHere(io: Io): string | undefined {
 
 /**
  * Reads the file of a started demo. It determines the target of commands and their keys, so it counts only when this
- * user wrote it: in a folder writable by others, anybody could have left one.
+ * user wrote it: in a folder writable by others, anyone could have left one.
  * @throws OperatorError when there is none, or it is not this user's
  */
 export async function readDemo(io: Io, given: string | undefined): Promise<DemoFile> {

@@ -33,7 +33,7 @@ export interface DemoStore extends ProvisionResult {
   readonly apiKey: string;
 }
 
-/** Provisions the demo's store; its key is created once and kept in the data folder. */
+/** Provisions the demo's store; its key is created once and stored in the data folder. */
 export async function provisionDemoStore(options: DemoStoreOptions): Promise<DemoStore> {
   const { config, log, dataDir, state } = options;
   const wanted = state.apiKey === undefined ? ['demo'] : [];
@@ -41,7 +41,7 @@ export async function provisionDemoStore(options: DemoStoreOptions): Promise<Dem
   if (state.apiKey !== undefined) return { ...result, apiKey: state.apiKey };
   let apiKey = result.apiKeys[0]?.key;
   if (apiKey == null) {
-    // An earlier run ended before it could save the key it created: nobody knows that key, so another replaces it.
+    // An earlier run ended before it could save the key it created: that key is lost, so another replaces it.
     const retry = await provisionStore({ config, log }, demoFile(options, [`demo ${randomBytes(4).toString('hex')}`]));
     apiKey = retry.apiKeys[0]?.key ?? '';
   }

@@ -25,7 +25,7 @@ export function registerReplica({ health, metrics, replica }: Parts): void {
   health.register('read replica', async () => describeReplica(replica.state()));
 }
 
-/** The primary answers in its place without anybody noticing, so it is never worse than degraded. */
+/** The primary answers in its place, so it is never worse than degraded. */
 function describeReplica({ problem, lagMs }: ReplicaState): { ok: boolean; isPartial: true; detail: string } {
   if (problem !== undefined)
     return { ok: false, isPartial: true, detail: `lists are read from the primary: ${problem}` };

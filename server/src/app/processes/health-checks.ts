@@ -70,7 +70,7 @@ function describeUnreadable(assets: readonly UnreadableAsset[]): { ok: boolean; 
 }
 
 /**
- * Fails while a token in use has no price at all, or none in a currency in which enough sources know it: buyers cannot
+ * Fails while a token in use has no price at all, or none in a currency in which enough sources quote it: buyers cannot
  * pick it then. A source that is down while others provide the price is reported, but is not a failure.
  */
 function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail: string } {

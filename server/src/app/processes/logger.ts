@@ -6,7 +6,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 
 /** Fields that hold a secret wherever they occur in a logged object. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'secret', 'secretKey', 'privateKey', 'apiKey'];
-/** PostgreSQL quotes a refused row here: goods, addresses, request data. */
+/** PostgreSQL quotes a refused row here: deliverables, addresses, request data. */
 const REFUSED_ROW = 'err.detail';
 const REDACTED_PATHS = [...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), REFUSED_ROW];
 

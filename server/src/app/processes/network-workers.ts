@@ -6,14 +6,14 @@ import type { Parts } from './parts.ts';
 
 /** Interval at which chains are checked for being away; needs no call to a node. */
 const NETWORK_LOOK_MS = 1_000;
-/** Interval at which a chain's nodes are asked for the gas price, which buyers are shown. */
+/** Interval at which the gas price shown to buyers is read from a chain's nodes. */
 const TRANSFER_FEES_MS = 60_000;
 /** Interval at which the prices of native coins are looked up for that. */
 const COIN_PRICES_MS = 30_000;
 
 /**
- * Create the workers that report to buyers whether the chain is away, and the cost of a transfer on it. A node that
- * stalls delays only the latter.
+ * Creates the workers that report a chain's availability to buyers, and the cost of a transfer on it. A node that stalls
+ * delays only the latter.
  */
 export function networkReportersOf({ clock, db, log }: Parts, chain: EvmChain): Poller[] {
   const reporter = createNetworkReporter({ db, clock }, chain);

@@ -8,7 +8,7 @@ import { createHealth, type HealthReport } from './health.ts';
  * work with. Nothing else counts: a mail server, a chain or a price source that is down takes nothing out of service.
  */
 export interface Readiness {
-  /** Never throws. Asks the database at most once a second, however often it is called. */
+  /** Never throws. Queries the database at most once a second. */
   report(): Promise<HealthReport>;
   /** Makes the process not ready from now on: it is about to stop. */
   drain(): void;

@@ -6,7 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const REPEAT_WINDOW_MS = 700;
 /** Maximum time for stopping before the process ends anyway. */
 const GRACE_MS = 15_000;
-const ENDED_AT_ONCE = 130;
+const FORCED_EXIT_CODE = 130;
 
 /** A running part that can be stopped. */
 export interface Stoppable {
@@ -35,7 +35,7 @@ export async function runUntilSignal<T extends Stoppable>(
     log.info({ signal }, 'stopping; a second signal stops at once');
     void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
       .then(() => nextSignal())
-      .then(() => process.exit(ENDED_AT_ONCE));
+      .then(() => process.exit(FORCED_EXIT_CODE));
   });
   const running = await start();
   if (!isStopping) onStarted(running);
@@ -53,7 +53,7 @@ export function abortOnSignal(): AbortSignal {
     controller.abort();
     await sleep(REPEAT_WINDOW_MS, undefined, { ref: false });
     await nextSignal();
-    process.exit(ENDED_AT_ONCE);
+    process.exit(FORCED_EXIT_CODE);
   });
   return controller.signal;
 }

@@ -49,17 +49,17 @@ export function startSweepers(parts: Parts): () => Promise<void> {
       onReport: (report) => sweepMetrics.report(chain.name, report),
     });
     const key = `sweeper:${chain.name}`;
-    const asked = createRequestedSweeps({ chain: chain.name, sweeper, db, clock, ids, log });
+    const requested = createRequestedSweeps({ chain: chain.name, sweeper, db, clock, ids, log });
     const gas = gasReporter(parts, client, sweeper);
     const onGained = (signal: AbortSignal): Promise<void> =>
       record.leading(key, async () => {
         const stopListening = parts.notifications.listen(SWEEPS_CHANNEL, (payload) => {
-          if (payload === undefined || payload === chain.name) asked.wake();
+          if (payload === undefined || payload === chain.name) requested.wake();
         });
         const stopSending = parts.notifications.listen(AUTHORIZATIONS_CHANNEL, (payload) => {
           if (payload === undefined || payload === chain.name) sweeper.wake();
         });
-        await Promise.all([sweeper.run(signal), asked.run(signal), gas.run(signal)]);
+        await Promise.all([sweeper.run(signal), requested.run(signal), gas.run(signal)]);
         stopListening();
         stopSending();
         // The next sweeper reports the current state.

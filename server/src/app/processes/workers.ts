@@ -96,7 +96,7 @@ function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => 
 function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
   const roles = parts.chains.evm.map((chain) => {
-    // Created anew each time: cached data of the last ones is stale once another process has followed the chain.
+    // Created again each time: cached data of the last ones is stale once another process has followed the chain.
     const follow = async (signal: AbortSignal): Promise<void> => {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;
@@ -118,7 +118,7 @@ function endedAddressWatchOf({ clock, db, log }: Parts, chain: Chain): Poller {
   return createPoller({ name: `watch of ${chain.name}`, clock, log, pollIntervalMs: ENDED_WATCH_INTERVAL_MS, round });
 }
 
-/** Creates the worker that reports the nodes' health, in the process that follows the chain, which asks them most. */
+/** Creates the worker that reports the nodes' health, in the process that follows the chain, which queries them most. */
 function nodeReporterOf({ clock, db, log }: Parts, chain: EvmChain): Poller {
   const round = async (): Promise<undefined> => {
     await reportNodes({ db, clock }, chain);

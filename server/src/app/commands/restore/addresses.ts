@@ -19,11 +19,11 @@ export interface RebookedAddresses {
   readonly oldest: ReadonlyMap<string, number>;
 }
 
-/** Maximum refusals kept: those of a wrong file would fill the memory. */
+/** Maximum refusals collected: those of a wrong file would fill the memory. */
 const MAX_REFUSALS = 1_000;
 
 /**
- * Books every deposit address in a log that the database does not know.
+ * Books every deposit address in a log that is missing in the database.
  * @throws the errors of reading the lines
  */
 export async function rebookAddresses(deps: RebookDeps, lines: AsyncIterable<string>): Promise<RebookedAddresses> {

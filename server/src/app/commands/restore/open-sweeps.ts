@@ -10,13 +10,13 @@ import { type OpenSweep, openSweeps } from '../../../money/sweeping/repository.t
  */
 export interface OpenSweepCounts {
   readonly mined: number;
-  /** Another transaction has their nonce: they are given up, and the money still at their deposits is swept again. */
+  /** Another transaction has their nonce: they are abandoned, and the money still at their deposits is swept again. */
   readonly void: number;
   readonly waiting: number;
 }
 
 /**
- * Asks the chain for the result of each sweep in progress.
+ * Reads the result of each sweep in progress from the chain.
  * @throws ChainUnavailable
  */
 export async function countOpenSweeps(db: Queryable, chain: EvmChain): Promise<OpenSweepCounts> {

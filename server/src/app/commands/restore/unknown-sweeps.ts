@@ -40,7 +40,7 @@ interface Search {
 }
 
 /**
- * Finds the sweeps in a range of blocks whose deposits this database does not know. Everybody's sweeps use the same
+ * Finds the sweeps in a range of blocks whose deposits this database does not know. All installations' sweeps use the same
  * factory, so each one's transaction is checked for its owner.
  * @throws ChainUnavailable
  */

@@ -62,8 +62,8 @@ async function fetchReceipt(given: string): Promise<string> {
 }
 
 /**
- * Follows redirects to the same host, at the same place or over HTTPS: a stranger's link must not make this machine ask
- * other hosts, such as those that only it can reach.
+ * Follows redirects to the same host, at the same place or over HTTPS: a stranger's link must not make this machine
+ * contact other hosts, such as those that only it can reach.
  */
 async function fetchAt(given: URL, signal: AbortSignal): Promise<Response> {
   let url = given;

@@ -21,7 +21,7 @@ export type OnChain =
     };
 
 /**
- * Asks a node for the deposit address's balance in the receipt's block, and if that is too little, for the amount that
+ * Reads from a node the deposit address's balance in the receipt's block and, if that is too little, the amount that
  * the factory had already forwarded from it.
  * @param factory the one that made the address, lower case
  */
@@ -78,7 +78,7 @@ async function compare(rpc: Rpc, question: Question): Promise<OnChain> {
 }
 
 /**
- * Returns the amount that the factory had forwarded between the first transfer and the block; anybody may have it do so
+ * Returns the amount that the factory had forwarded between the first transfer and the block; anyone may have it do so
  * at any time.
  */
 async function forwardedBefore(

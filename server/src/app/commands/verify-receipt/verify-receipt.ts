@@ -54,13 +54,13 @@ export async function run({ io, outcome }: CommandContext, { given, rpc, issuer,
 
 /** A receipt with a valid signature, whose deposit address follows from its terms. */
 interface Verified {
-  /** False when a node was asked and does not confirm it, or the token is not the one that Till knows by that name. */
+  /** False when a node denies it, or the token is not the one that Till lists by that name. */
   readonly valid: boolean;
   readonly issuer: string;
   readonly keyId: string;
   readonly receipt: Receipt;
   readonly token: PaidToken;
-  /** Null when no node was asked. */
+  /** Null when no node was queried. */
   readonly onChain: OnChain | null;
 }
 
@@ -94,7 +94,7 @@ async function verify(
 }
 
 /**
- * Over plain HTTP anybody on the way could insert their own keys. On this machine, or where the user already chose
+ * Over plain HTTP, anyone on the path could insert their own keys. On this machine, or where the user already chose
  * HTTP, it is intended.
  */
 function refuseOpenRoad(issuer: string, given: string): void {

@@ -98,7 +98,7 @@ export function chainSettings(chain: string) {
     sweepAlways: setting({
       name: `${prefix}_SWEEP_ALWAYS`,
       description: `Sweeps every deposit on ${chain} at once, whatever the gas costs.`,
-      // Gas costs nothing on a development chain, and whoever tries things out wants to see the sweep at once.
+      // Gas costs nothing on a development chain, and developers expect to see the sweep immediately.
       default: chain === 'local' ? 'true' : 'false',
       parse: parse.boolean,
     }),

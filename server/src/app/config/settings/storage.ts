@@ -6,7 +6,7 @@ const database = settingsUnder('Database');
 const images = settingsUnder('Images');
 const secrets = settingsUnder('Secrets');
 
-/** Mail and webhooks are retried for days, and must not lose what they still need. */
+/** Mail and webhooks are retried for days, and must not lose data that they still need. */
 const personalDataDays: parse.Parser<number> = (raw) => {
   const parsed = parse.integer(0, 36_500)(raw);
   const isTooShort = 'value' in parsed && parsed.value > 0 && parsed.value < 7;

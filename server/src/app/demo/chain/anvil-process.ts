@@ -43,7 +43,7 @@ export function spawnAnvil(args: readonly string[]): ChildProcess {
   return spawn(command, commandArgs, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
 }
 
-/** Asks a process to end, and kills it when it takes too long. Resolves once it is gone. */
+/** Terminates a process, and kills it when that takes too long. Resolves once it has exited. */
 export async function endProcess(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await hasEndedWithin(pid, STOP_TIMEOUT_MS)) return;
@@ -92,10 +92,10 @@ async function startTime(pid: number): Promise<string | null> {
 
 /** Returns the start time in words. For systems without /proc. */
 export async function startTimeByPs(pid: number): Promise<string | null> {
-  const asked = promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)], {
+  const answer = promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)], {
     env: { ...process.env, LC_ALL: 'C' },
   });
-  return await asked.then(
+  return await answer.then(
     ({ stdout }) => stdout.trim(),
     () => null,
   );

@@ -22,8 +22,8 @@ export interface LocalContractsOptions {
 }
 
 /**
- * Deploys Till's {@link CONTRACTS} and development tokens at their deterministic addresses on a local chain, and funds
- * the faucet with tokens and the gas key with coins. Adds only missing parts, so it is safe to repeat.
+ * Deploys Till's {@link CONTRACTS} and development tokens on a local chain. Also funds the faucet with tokens and the
+ * gas key with coins. Adds only missing parts, so it is safe to repeat.
  */
 export async function deployLocalContracts({ rpc, chainId, faucet, gasAddress }: LocalContractsOptions): Promise<void> {
   const sender = createSender(rpc, chainId, faucet);

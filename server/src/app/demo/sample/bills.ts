@@ -81,7 +81,7 @@ async function statusOf({ db }: Pick<Desk, 'db'>, { kind, id }: Bill): Promise<s
 }
 
 /** Waits until a bill has this status. */
-export async function untilIt(desk: Desk, bill: Bill, status: string): Promise<void> {
+export async function waitForStatus(desk: Desk, bill: Bill, status: string): Promise<void> {
   await until(desk, `${bill.kind} ${bill.id} to be ${status}`, async () =>
     (await statusOf(desk, bill)) === status ? true : undefined,
   );

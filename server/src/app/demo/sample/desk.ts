@@ -45,7 +45,7 @@ export interface Moment {
 export function openDesk(task: { config: DemoConfig; log: Log; signal: AbortSignal }): Desk & AsyncDisposable {
   const { config, log } = task;
   const clock = systemClock;
-  // Otherwise each created address would log a line before anybody has read where to sign in.
+  // Otherwise a line per created address would scroll the sign-in instructions away.
   const quiet: Log = { ...log, info: log.debug };
   const chains = configuredChains({ config, clock, log });
   const rates = configuredRates({ config, chains, clock, log });

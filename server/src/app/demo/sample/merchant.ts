@@ -71,7 +71,7 @@ export async function exhaustWebhook(desk: Desk, sample: Sample): Promise<void> 
 }
 
 /**
- * Spreads the volume over the month. The invoices were written by a clock that was set back, but nobody can pay in the
+ * Spreads the volume over the month. The invoices were written by a clock that was set back, but no one can pay in the
  * past: a payment has the time of its block, and the demo's only chain is in the present. So only the totals by day are
  * dated back, to the day of the invoice.
  */

@@ -8,7 +8,7 @@ import {
   isOpen,
   type OrderPlan,
   placeOrder,
-  untilIt,
+  waitForStatus,
   writeInvoice,
 } from './bills.ts';
 import type { Bill, Buyer } from './buyer.ts';
@@ -22,7 +22,7 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 interface Written extends InvoicePlan {
   readonly daysAgo: number;
-  /** Undefined when nobody pays it. */
+  /** Undefined when no one pays it. */
   readonly method?: string;
 }
 
@@ -65,7 +65,7 @@ export async function billPastMonth(desk: Desk, sample: Sample, buyer: Buyer): P
     if (method !== undefined) paid.push([bill, method]);
   }
   for (const [bill, method] of paid) await buy(desk, buyer, bill, method);
-  for (const [bill] of paid) await untilIt(desk, bill, 'paid');
+  for (const [bill] of paid) await waitForStatus(desk, bill, 'paid');
 }
 
 /** Underpays an invoice and an order. */
@@ -130,7 +130,7 @@ export async function takeOrders(desk: Desk, sample: Sample, buyer: Buyer): Prom
       [SOUNDTRACK, 1],
     ]),
   );
-  for (const [bill] of completed) await untilIt(desk, bill, 'completed');
+  for (const [bill] of completed) await waitForStatus(desk, bill, 'completed');
 }
 
 /** Creates unmatched payments of every common kind: too much, a second time, too late, in another token. */
@@ -146,7 +146,7 @@ export async function loseMoney(desk: Desk, sample: Sample, buyer: Buyer): Promi
     findMoney(desk, twice, 'second', async () => {
       const left = await buyer.pick(twice, 'usdt-local');
       await buy(desk, buyer, twice, 'dai-local');
-      await untilIt(desk, twice, 'completed');
+      await waitForStatus(desk, twice, 'completed');
       await buyer.pay(left);
     }),
     findMoney(desk, tooLate, 'late', async () => {
@@ -157,7 +157,7 @@ export async function loseMoney(desk: Desk, sample: Sample, buyer: Buyer): Promi
     findMoney(desk, otherToken, 'foreign', async () => {
       const attempt = await buyer.pick(otherToken, 'usdc-local');
       await buyer.pay(attempt);
-      await untilIt(desk, otherToken, 'completed');
+      await waitForStatus(desk, otherToken, 'completed');
       await buyer.send(attempt, 'DAI', 12n);
     }),
   );
