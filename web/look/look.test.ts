@@ -7,7 +7,7 @@ const COLOURS = Array.from({ length: 4096 }, (_, index) => {
   return `#${digit(8)}${digit(4)}${digit(0)}`;
 });
 
-test.each(['light', 'dark'] as const)('whatever the accent, everything can be read (%s)', (scheme) => {
+test.each(['light', 'dark'] as const)('everything is readable with any accent (%s)', (scheme) => {
   for (const colour of COLOURS) {
     const { page, card, text, quiet, accent, onAccent, accentText } = lookOf(colour, scheme);
     for (const background of [page, card]) {
@@ -19,7 +19,7 @@ test.each(['light', 'dark'] as const)('whatever the accent, everything can be re
   }
 });
 
-test('an accent that can be read stays as it was given', () => {
+test('a readable accent stays unchanged', () => {
   expect(lookOf('#0B7A5B', 'light')).toMatchObject({ accent: '#0b7a5b', onAccent: '#ffffff', accentText: '#0b7a5b' });
   expect(lookOf('#ffcc00', 'dark')).toMatchObject({ accent: '#ffcc00', onAccent: '#101514', accentText: '#ffcc00' });
 });
@@ -30,7 +30,7 @@ test('a pale accent is darkened in the light, and a deep one lightened in the da
   expect(lookOf('#000033', 'dark').accent).not.toBe('#000033');
 });
 
-test('no accent, and one that is still being typed, are the usual one', () => {
+test('no accent, and an incomplete one, use the default', () => {
   expect(lookOf(null, 'light')).toEqual(lookOf(USUAL_ACCENT, 'light'));
   expect(lookOf('#0b7', 'dark')).toEqual(lookOf(USUAL_ACCENT, 'dark'));
 });

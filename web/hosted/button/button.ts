@@ -2,9 +2,9 @@
 // the merchant's page. Where this cannot work, the link stays an ordinary link.
 
 /** Message from the hosted page; `till` is the version of the message. */
-type Told = { till: 1; type: 'status'; id: string; kind: 'order' | 'invoice'; status: string };
+type StatusMessage = { till: 1; type: 'status'; id: string; kind: 'order' | 'invoice'; status: string };
 
-type Opened = { link: Element; popup: Window; id: string; kind: Told['kind']; status: string | null };
+type Opened = { link: Element; popup: Window; id: string; kind: StatusMessage['kind']; status: string | null };
 
 const WIDTH = 480;
 const HEIGHT = 760;
@@ -52,7 +52,7 @@ function open(link: Element, url: string, of: Pick<Opened, 'id' | 'kind'>): bool
   return true;
 }
 
-function onMessage({ source, origin, data }: MessageEvent<Partial<Told> | null>): void {
+function onMessage({ source, origin, data }: MessageEvent<Partial<StatusMessage> | null>): void {
   if (origin !== home || data?.till !== 1 || data.type !== 'status' || typeof data.status !== 'string') return;
   const found = opened.get(String(data.id));
   if (found?.popup !== source || found.status === data.status) return;

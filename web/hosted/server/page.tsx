@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Problem } from '../src/api/client.ts';
 import { decodeCheckout, decodeDelivery } from '../src/api/decode.ts';
 import { PageFrame } from '../src/page-frame.tsx';
-import type { EmailSaid } from '../src/parts/email-form.tsx';
+import type { EmailFormState } from '../src/parts/email-form.tsx';
 import { Delivered } from '../src/parts/goods.tsx';
 import { Notice } from '../src/parts/notice.tsx';
 import { CurrentScreen } from '../src/screens/screen-view.tsx';
@@ -32,9 +32,9 @@ type Shown = {
   now: number;
   /** The items delivered so far, as `items.json` has them. */
   items?: unknown;
-  /** Why the form that was sent did nothing. */
+  /** The reason for refusing the submitted form. */
   problem?: Problem;
-  email?: EmailSaid;
+  email?: EmailFormState;
 };
 
 /**

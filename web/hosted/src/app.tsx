@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Checkout } from './api/checkout.ts';
-import { useToldOpener } from './opener.ts';
+import { useOpenerMessages } from './opener.ts';
 import { PageFrame } from './page-frame.tsx';
 import { Notice } from './parts/notice.tsx';
 import { useNow } from './parts/use-now.ts';
@@ -16,7 +16,7 @@ import { statusText, titleText } from './view/words.ts';
 export function App({ embedded }: { embedded: Checkout }) {
   const state = useCheckout(embedded);
   const { view } = state;
-  useToldOpener(view);
+  useOpenerMessages(view);
   const now = useNow(!isFinal(view));
   const screen = screenOf(view, now);
   const isOffline = useOffline();

@@ -10,7 +10,7 @@ const NAME = 'till-pay';
  * Reports the status to the page that opened this one with the pay button, at first and on every change. The browser
  * delivers it only to the origin named in the address, and only to the window that opened this one.
  */
-export function useToldOpener({ id, kind, status }: Facts): void {
+export function useOpenerMessages({ id, kind, status }: Facts): void {
   useEffect(() => {
     const origin = openerOrigin();
     const opener = window.opener as Window | null;

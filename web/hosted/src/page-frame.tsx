@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Checkout } from './api/checkout.ts';
-import { EmailForm, type EmailSaid } from './parts/email-form.tsx';
+import { EmailForm, type EmailFormState } from './parts/email-form.tsx';
 import { Later } from './parts/later.tsx';
 import { Summary } from './parts/summary.tsx';
 import { Trust } from './parts/trust.tsx';
@@ -12,7 +12,7 @@ type Props = {
   screen: Screen;
   now: number;
   /** The answer to the form for an email address, without scripts. */
-  email?: EmailSaid | undefined;
+  email?: EmailFormState | undefined;
   children: ComponentChildren;
 };
 

@@ -1,6 +1,6 @@
 import { MAX_RECEIPT_LENGTH } from '../../../sdk/src/receipts/signed.ts';
 import { element, heading, paragraph, tag } from './dom';
-import { checkReceipt, entriesOf, type PublishedKeys, receiptSaid, type Step } from './receipt';
+import { checkReceipt, entriesOf, type PublishedKeys, parseReceipt, type Step } from './receipt';
 import { texts } from './texts/texts';
 import type { Entries } from './verdict';
 
@@ -21,7 +21,7 @@ export function receiptChecker(onTerms: (entries: Entries) => void): { open(frag
     const given = text.value.trim();
     result.hidden = given === '';
     if (given === '') return;
-    const said = receiptSaid(given);
+    const said = parseReceipt(given);
     if (said !== undefined) onTerms(entriesOf(said));
     const steps: Step[] = [];
     for await (const step of checkReceipt(given, { published, entered: keys.value })) {

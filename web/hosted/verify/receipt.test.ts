@@ -39,12 +39,12 @@ async function saidOf(lies: Partial<Receipt>) {
   return steps;
 }
 
-it('shows a name of a store that cannot turn round or push away what stands beside it', async () => {
+it('shows a store name that cannot reverse or displace adjacent text', async () => {
   const [first] = await saidOf({ store: { id: 'x', name: `A\u2069\u202eB\n\u0007${'c'.repeat(10_000)}` } });
   expect(first?.why.join(' ')).toMatch(/^Invoice 7 of “\u2068A {2}B {2}c{194}\u2069”: 0 items for \$10\.00, paid /);
 });
 
-it('proves nothing of a receipt whose issuer it has no keys of', async () => {
+it('proves nothing about a receipt without its issuer’s keys', async () => {
   const [, signature] = await saidOf({});
   expect(signature?.finding).toBe('open');
 });

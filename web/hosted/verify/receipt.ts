@@ -19,7 +19,7 @@ export interface PublishedKeys extends ReceiptKeys {
   readonly issuer: string;
 }
 
-/** `proven` or `refuted` by this page; `open` requires asking somebody else. */
+/** `proven` or `refuted` by this page; `open` requires another source. */
 export type Finding = 'proven' | 'refuted' | 'open';
 
 /** One claim of a receipt and its finding; each reason is one or more sentences. */
@@ -32,14 +32,14 @@ export interface Step {
 const said = texts.receipt;
 
 /** Keys available for checking a receipt. */
-export interface AtHand {
+export interface AvailableKeys {
   readonly published: PublishedKeys | undefined;
   /** JSON entered by the user; empty when there is none. */
   readonly entered: string;
 }
 
 /** Checks a receipt, claim by claim; ends after the first refuted one. Makes no requests. */
-export async function* checkReceipt(text: string, atHand: AtHand): AsyncGenerator<Step> {
+export async function* checkReceipt(text: string, atHand: AvailableKeys): AsyncGenerator<Step> {
   const signed = attempt(() => readSigned(text));
   const receipt = signed instanceof ReceiptVerificationError ? signed : attempt(() => receiptIn(signed));
   if (signed instanceof ReceiptVerificationError || receipt instanceof ReceiptVerificationError) {
@@ -62,7 +62,7 @@ export function entriesOf({ depositAddress, payout, feeRecipient, feeBps, attemp
 }
 
 /** Parses a receipt without verifying it; undefined when the text is no receipt. */
-export function receiptSaid(text: string): Receipt | undefined {
+export function parseReceipt(text: string): Receipt | undefined {
   const receipt = attempt(() => receiptIn(readSigned(text)));
   return receipt instanceof ReceiptVerificationError ? undefined : receipt;
 }
@@ -70,7 +70,7 @@ export function receiptSaid(text: string): Receipt | undefined {
 async function signatureStep(
   signed: Parameters<typeof checkSignature>[0],
   receipt: Receipt,
-  { published, entered }: AtHand,
+  { published, entered }: AvailableKeys,
 ): Promise<Step> {
   const { signature } = said;
   const claim = signature.claim(receipt.iss);

@@ -15,7 +15,7 @@ const RIGHT: Entries = {
 };
 
 describe('the verdict on a deposit address', () => {
-  it('is yes for the address that the terms give, however it is written', () => {
+  it('is yes for the address derived from the terms, in any notation', () => {
     expect(judge(RIGHT)).toMatchObject({ kind: 'match', derived: RIGHT.address, feeBps: 300 });
     const plain = {
       ...RIGHT,
@@ -51,7 +51,7 @@ describe('the verdict on a deposit address', () => {
     ['a fee above 10 %', { feeBps: '1001' }],
     ['no payout', { payout: `0x${'0'.repeat(40)}` }],
     ['a fee for nobody', { feeRecipient: `0x${'0'.repeat(40)}` }],
-  ])('says that money could never leave with %s', (_, change) => {
+  ])('reports that money could never leave with %s', (_, change) => {
     expect(judge({ ...RIGHT, ...change }).kind).toBe('stuck');
   });
 
@@ -59,7 +59,7 @@ describe('the verdict on a deposit address', () => {
     expect(judge({ ...RIGHT, feeBps: '0', feeRecipient: `0x${'0'.repeat(40)}` }).kind).toBe('mismatch');
   });
 
-  it('says nothing about empty fields, and names what cannot be read', () => {
+  it('ignores empty fields, and names unreadable ones', () => {
     expect(judge({ ...RIGHT, payout: '' })).toEqual({ kind: 'incomplete', problems: {} });
     const mistyped = RIGHT.payout.replace('C8', 'c8');
     expect(

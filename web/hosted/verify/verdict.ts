@@ -24,7 +24,7 @@ const OURS = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].ma
 export type Verdict =
   /** Some fields are empty or invalid; `problems` lists the invalid ones. */
   | { readonly kind: 'incomplete'; readonly problems: Readonly<Partial<Record<Field, Problem>>> }
-  /** Terms under which the contracts pay nobody. */
+  /** Terms under which the contracts pay no one. */
   | { readonly kind: 'stuck'; readonly reason: Reason }
   /** `other-contracts`: the terms give this address, but with contracts unknown to this page. */
   | {

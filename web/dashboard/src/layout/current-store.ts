@@ -21,7 +21,7 @@ export function useIsOperating(): boolean {
   return /^\/operator(\/|$)/.test(useLocation().pathname);
 }
 
-/** Reads the store in the page's address for an operator who is not a member; reads nothing for anybody else. */
+/** Reads the store in the page's address for an operator who is not a member; reads nothing for anyone else. */
 function useLookedAtStore() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   // Not by the start of the path: a page that is being left still asks for its store.
@@ -35,7 +35,7 @@ function useLookedAtStore() {
   return { mine: isOfStore ? mine : undefined, looked: enabled ? data : undefined, isLoading };
 }
 
-/** Returns true until the reader's standing in the page's store is known. */
+/** Returns true until the person's permissions in the page's store are loaded. */
 export function useIsStoreLoading(): boolean {
   return useLookedAtStore().isLoading;
 }

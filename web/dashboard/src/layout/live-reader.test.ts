@@ -36,15 +36,15 @@ function openPages(count: number, random: (page: number) => number = (page) => p
 
 const change = (readers: number): string => JSON.stringify({ changes: 1, readers });
 
-describe('a page that hears of a change', () => {
-  it('reads at once when nobody else follows the store', () => {
+describe('a page that receives a change', () => {
+  it('reads immediately when no one else follows the store', () => {
     const { hear, passTo, readAt } = openPages(1, () => 0.999);
     hear(change(1));
     passTo(0);
     expect(readAt).toEqual([[0]]);
   });
 
-  it('takes its turn when a thousand do: no tenth of a second has more than a fiftieth of them, the last in ten seconds', () => {
+  it('spreads a thousand readers over ten seconds: no tenth of a second has more than a fiftieth of them', () => {
     const { hear, passTo, readAt } = openPages(1_000);
     hear(change(1_000));
     passTo(10_000);
@@ -53,14 +53,14 @@ describe('a page that hears of a change', () => {
     expect(Math.max(...[...perTenth.values()].map(({ length }) => length))).toBeLessThanOrEqual(20);
   });
 
-  it('waits for ten seconds at most, however many there are', () => {
+  it('waits for ten seconds at most, for any number of readers', () => {
     const { hear, passTo, readAt } = openPages(3, () => 0.999_999);
     hear(change(1_000_000));
     passTo(10_000);
     expect(readAt.every((times) => times.length === 1)).toBe(true);
   });
 
-  it('reads once in two seconds however often it hears, and once more for the last', () => {
+  it('reads once in two seconds for any number of changes, and once more after the last', () => {
     const { hear, passTo, readAt } = openPages(1);
     for (let at = 0; at <= 5_000; at += 100) {
       passTo(at);
@@ -70,7 +70,7 @@ describe('a page that hears of a change', () => {
     expect(readAt).toEqual([[0, 2_000, 4_000, 6_000]]);
   });
 
-  it('takes its turn when the stream breaks too, by what it last heard', () => {
+  it('also spreads reads when the stream breaks, by the last known count', () => {
     const { hear, passTo, readAt } = openPages(100);
     hear(change(100));
     passTo(10_000);
@@ -87,7 +87,7 @@ describe('a page that hears of a change', () => {
     expect(readAt.map(({ length }) => length)).toEqual([1, 0]);
   });
 
-  it('takes a count that makes no sense for one', () => {
+  it('treats an invalid count as one', () => {
     for (const event of ['{}', '{"readers":null}', '{"readers":-5}', '{"readers":"many"}']) {
       const { hear, passTo, readAt } = openPages(1, () => 0.999);
       hear(event);

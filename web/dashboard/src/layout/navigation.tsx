@@ -16,7 +16,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Theirs } from '../parts/theirs.tsx';
+import { UntrustedText } from '../parts/untrusted-text.tsx';
 import { type StoreAct, useCurrentStore, useIsOperating, useMe } from './current-store.ts';
 
 /** The pages of a store, with the right that a person needs to see each. */
@@ -92,7 +92,7 @@ function Stores() {
           key={slug}
           component={Link}
           to={`/stores/${slug}`}
-          label={<Theirs>{name}</Theirs>}
+          label={<UntrustedText>{name}</UntrustedText>}
           leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
         />
       ))}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Page } from '../parts/page.tsx';
 import { Pending } from '../parts/states.tsx';
-import { Theirs } from '../parts/theirs.tsx';
+import { UntrustedText } from '../parts/untrusted-text.tsx';
 import { useCurrentStore, useIsStoreLoading } from './current-store.ts';
 
 /** Notices that precede every page of a store: it was closed, or requires two-factor. */
@@ -38,7 +38,7 @@ export default function StoreGate() {
         <Alert color="orange" maw={1120} mx="auto" mb="md" title="This store is suspended">
           Whoever runs this installation has stopped its sales: no new orders, invoices or payments. What buyers have
           begun to pay runs to its end and reaches your wallet. The reason they give:{' '}
-          <Theirs>{store.suspensionReason}</Theirs>
+          <UntrustedText>{store.suspensionReason}</UntrustedText>
         </Alert>
       )}
       {store?.isClosed === true && (

@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconActivity, IconBuildingStore, IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Theirs } from '../parts/theirs.tsx';
+import { UntrustedText } from '../parts/untrusted-text.tsx';
 import { useCurrentStore, useIsOperating, useMe } from './current-store.ts';
 
 export function StoreSwitcher() {
@@ -33,7 +33,7 @@ export function StoreSwitcher() {
             to={`/stores/${slug}`}
             rightSection={slug === current?.slug ? <IconCheck size={16} aria-label="Current" /> : undefined}
           >
-            <Theirs>{name}</Theirs>
+            <UntrustedText>{name}</UntrustedText>
             {isClosed && ' (closed)'}
           </Menu.Item>
         ))}

@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCurrentStore } from '../layout/current-store.ts';
-import { Theirs } from './theirs.tsx';
+import { UntrustedText } from './untrusted-text.tsx';
 
 interface Props {
   readonly title: string;
@@ -21,7 +21,7 @@ export function Page({ title, says, acts, children }: Props) {
       <Group justify="space-between" align="flex-start">
         <div>
           <Title order={1} fz={{ base: 'h2', sm: 'h1' }}>
-            <Theirs>{title}</Theirs>
+            <UntrustedText>{title}</UntrustedText>
           </Title>
           {says !== undefined && (
             <Text c="dimmed" mt={2} className="breaks">

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 
-/** True just after the person has agreed: a page may have several forms, each of which would ask by itself. */
+/** True just after the person has agreed: a page may have several forms, each of which would prompt by itself. */
 let isAgreed = false;
 
-/** Asks before a page with unsaved input is left; once, however many of its forms have any. */
+/** Prompts once before a page with unsaved input is left, across all its forms. */
 export function useUnsaved(isDirty: () => boolean): void {
   useBlocker({
     shouldBlockFn: async () => isDirty() && !isAgreed && !(await agreesToLeave()),
@@ -22,7 +22,7 @@ function agreesToLeave(): Promise<boolean> {
       confirmProps: { color: 'red' },
       onConfirm: () => {
         isAgreed = true;
-        // The other forms are asked before any other task runs.
+        // The other forms are checked before any other task runs.
         setTimeout(() => {
           isAgreed = false;
         });

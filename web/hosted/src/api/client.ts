@@ -40,7 +40,7 @@ export function authorizeAttempt(id: string, attemptId: string, signed: SignedTr
   return call('POST', `${path(id)}/attempts/${attemptId}/authorization`, signed, decodeAttempt);
 }
 
-/** Saves the address for the receipt and the goods; orders only, while pending. */
+/** Saves the address for the receipt and the deliverables; orders only, while pending. */
 export function saveEmail(id: string, customerEmail: string): Promise<Answer<null>> {
   return call('PUT', `${path(id)}/customer-email`, { customerEmail }, () => null);
 }

@@ -59,7 +59,7 @@ describe('reading the API', () => {
     ['an unknown status', { ...attempt, status: 'new' }],
     ['a time that is none', { ...attempt, expiresAt: 'soon' }],
     ['no address', { ...attempt, depositAddress: undefined }],
-  ])('shows nothing rather than a guess when it gets %s', (_name, json) => {
+  ])('shows nothing rather than a guess for %s', (_name, json) => {
     expect(() => decodeAttempt(json)).toThrow(UnreadableAnswer);
   });
 

@@ -85,7 +85,7 @@ export function decodeAttempt(json: unknown): Attempt {
   };
 }
 
-/** Reads the goods of a completed order. @throws {UnreadableAnswer} */
+/** Reads the deliverables of a completed order. @throws {UnreadableAnswer} */
 export function decodeDelivery(json: unknown): Delivery {
   const delivery = fields(json, 'delivery');
   const items = list(delivery, 'items').map((entry) => {

@@ -34,7 +34,7 @@ describe('fiat amounts', () => {
   });
 });
 
-describe('what is still missing', () => {
+describe('the missing amount', () => {
   test('is the whole amount before anything is seen', () => {
     expect(progressOf(attemptOf())).toEqual({ required: 12_500_000n, seen: 0n, missing: 12_500_000n });
   });
@@ -63,13 +63,13 @@ describe('what is still missing', () => {
   });
 });
 
-describe('the payment link for what is missing', () => {
+describe('the payment link for the missing amount', () => {
   test('is the server’s for the whole amount', () => {
     const attempt = attemptOf();
     expect(paymentUriFor(attempt, attempt.cryptoAmount)).toBe(attempt.paymentUri);
   });
 
-  test('is the server’s for the missing amount that it knows of', () => {
+  test('is the server’s for the missing amount that it reports', () => {
     const paymentUri = attemptOf().paymentUri.replace('12500000', '7500000');
     const attempt = attemptOf({ seenAmount: 5_000_000n, paymentUri });
     expect(paymentUriFor(attempt, 7_500_000n)).toBe(paymentUri);

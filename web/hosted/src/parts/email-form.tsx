@@ -10,10 +10,10 @@ import { Icon } from './icon.tsx';
 type State = { kind: 'asking' | 'sending' } | { kind: 'saved'; email: string } | { kind: 'failed'; text: string };
 
 /** The answer to the form that a page without scripts has sent. */
-export type EmailSaid = { email?: string | undefined; isWrong?: boolean; isSaved?: boolean };
+export type EmailFormState = { email?: string | undefined; isWrong?: boolean; isSaved?: boolean };
 
-/** Lets the buyer of an order enter an address for the receipt and the goods. Never required. */
-export function EmailForm({ view, said }: { view: Checkout; said?: EmailSaid | undefined }) {
+/** Lets the buyer of an order enter an address for the receipt and the deliverables. Never required. */
+export function EmailForm({ view, said }: { view: Checkout; said?: EmailFormState | undefined }) {
   const [email, setEmail] = useState((isScriptless && said?.email) || '');
   const [state, setState] = useState<State>(
     isScriptless && said?.isWrong ? { kind: 'failed', text: texts.email.wrong } : { kind: 'asking' },

@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 /** Lines of one product shown at a time; all of them without scripts. */
 const PAGE = 20;
 
-/** Delivered goods to read, copy one by one or all together, and save as a file. */
+/** Deliverables to read, copy one by one or all together, and save as a file. */
 export function GoodsList({ view, items }: { view: Checkout; items: readonly DeliveredItem[] }) {
   const save = () => saveFile(goodsFileName(view.id), goodsText(view.storeName, referenceOf(view), items));
   const lines = allLines(items);

@@ -20,11 +20,11 @@ export function Goods({ view }: { view: Checkout }) {
   const [answer, setAnswer] = useState<Answer<Delivery> | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (pauseMs: number) =>
       void readDelivery(view.id).then((next) => {
-        if (gone) return;
+        if (isUnmounted) return;
         // Keeps the items shown when a later poll fails.
         setAnswer((before) => (next.ok || before === null || !before.ok ? next : before));
         if (next.ok && next.value.complete) return;
@@ -33,7 +33,7 @@ export function Goods({ view }: { view: Checkout }) {
       });
     look(FIRST_LOOK_MS);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [view.id, tries]);

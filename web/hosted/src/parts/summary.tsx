@@ -79,7 +79,7 @@ export function Summary({ view, screen, now }: Props) {
 function Scrolling({ isLong, children }: { isLong: boolean; children: ComponentChildren }) {
   if (!isLong) return <>{children}</>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, nobody scrolls this with a keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no one scrolls this with a keyboard
     <section class="items-long" tabIndex={0} aria-label={texts.summary.list} data-testid="items">
       {children}
     </section>

@@ -2,7 +2,7 @@ import { tokenName } from '../view/names.ts';
 
 const SIGNS: Record<string, string> = { usdc: '$', usdt: 'T', dai: 'D', eth: 'Ξ', btc: 'B', ltc: 'Ł' };
 
-/** A coloured sign that helps to tell tokens apart at a glance; always next to the name. */
+/** A coloured icon that distinguishes tokens at a glance; always next to the name. */
 export function TokenMark({ token }: { token: string }) {
   const id = token.toLowerCase();
   const sign = SIGNS[id];

@@ -21,7 +21,7 @@ type Props = {
   onSwitch: () => void;
 };
 
-/** The quote is over and nothing was seen: asks first whether a payment was sent. */
+/** The quote has lapsed and nothing was seen: first asks whether a payment was sent. */
 export function Lapsed({ view, screen, now, starter, onSwitch }: Props) {
   const { attempt } = screen;
   const method = view.paymentMethods.find(({ id }) => id === attempt.paymentMethod);

@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts';
 import { pagePath } from '../view/link.ts';
 import { Outcome } from './outcomes.tsx';
 
-/** Success: the goods of an order, the receipt, and the way on. */
+/** Success: the deliverables of an order, the receipt, and the link back to the shop. */
 export function Paid({ view, goods }: { view: Checkout; goods?: ComponentChildren }) {
   const amount = formatFiat(view.totalAmount, view.currency);
   return (

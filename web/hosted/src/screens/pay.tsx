@@ -65,7 +65,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           onSigned={setSigned}
         />
       )}
-      {!isSigned && <ByHand {...{ view, screen, now, isExchange }} onExchange={setExchange} />}
+      {!isSigned && <ManualPayment {...{ view, screen, now, isExchange }} onExchange={setExchange} />}
       <Later>
         <AttemptDetails view={view} attempt={attempt} />
         {hasOthers(view.paymentMethods, attempt.paymentMethod) && (
@@ -76,10 +76,10 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
   );
 }
 
-type ByHandProps = Omit<Props, 'onSwitch'> & { isExchange: boolean; onExchange: (isExchange: boolean) => void };
+type ManualPaymentProps = Omit<Props, 'onSwitch'> & { isExchange: boolean; onExchange: (isExchange: boolean) => void };
 
 /** Amount and address for any wallet and any exchange. */
-function ByHand({ view, screen, now, isExchange, onExchange }: ByHandProps) {
+function ManualPayment({ view, screen, now, isExchange, onExchange }: ManualPaymentProps) {
   const { attempt, progress } = screen;
   const { missing, seen } = progress;
   const uri = paymentUriFor(attempt, missing);

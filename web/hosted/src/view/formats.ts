@@ -8,7 +8,7 @@ const numbers = new Map<string, Intl.NumberFormat>();
  * page, which happens every second.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  // Of the English date formats, the one that most readers cannot misread.
+  // The English date format that is hardest to misread.
   const locale = language === 'en' ? 'en-GB' : language;
   return kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
 }

@@ -1,6 +1,6 @@
 import type { DeliveredItem } from '../api/checkout.ts';
 
-/** Returns the delivered goods as a text file for the buyer to keep. */
+/** Returns the deliverables as a text file for the buyer to keep. */
 export function goodsText(storeName: string, reference: string, items: readonly DeliveredItem[]): string {
   const sections = items.map((item) => [item.title, ...item.lines].join('\n'));
   return `${[`${storeName}\n${reference}`, ...sections].join('\n\n')}\n`;

@@ -16,7 +16,7 @@ describe('a checkout without an attempt', () => {
     ['no price', ['noPrice', 'noPrice'], 'noPrice'],
     ['no network that answers', ['chainAway', 'chainAway'], 'chainAway'],
     ['neither', ['noPrice', 'chainAway'], 'mixed'],
-  ] as const)('says why it cannot be paid: %s', (_, reasons, why) => {
+  ] as const)('shows why it cannot be paid: %s', (_, reasons, why) => {
     const paymentMethods = reasons.map((unavailable, at) => {
       return methodOf({ id: `usdc-${at}`, token: 'usdc', chain: `${at}`, decimals: 6, unavailable });
     });
@@ -43,7 +43,7 @@ describe('a live quote', () => {
     });
   });
 
-  test('shows what is missing after an underpayment, up to the last moment of the quote', () => {
+  test('shows the missing amount after an underpayment, up to the last moment of the quote', () => {
     const attempt = attemptOf({ transactions: [transferOf(12_000_000n)] });
     expect(screenOf(checkoutOf({ attempt }), attempt.expiresAt)).toMatchObject({
       kind: 'pay',
@@ -83,7 +83,7 @@ describe('a quote that is over', () => {
     expect(kindAt({ attempt: attemptOf({ transactions: [transferOf(12_500_000n)] }) }, later)).toBe('confirming');
   });
 
-  test('asks for no more money when too little was seen', () => {
+  test('requests no more money when too little was seen', () => {
     expect(kindAt({ attempt: attemptOf({ receivedAmount: 1n }) }, later)).toBe('short');
   });
 
@@ -94,12 +94,12 @@ describe('a quote that is over', () => {
     expect(kindAt({ attempt: attemptOf({ seenAmount: 12_500_000n, status: 'expired' }) }, later)).toBe('late');
   });
 
-  test('shows what came in time, whatever came after it', () => {
+  test('shows the amount in time, regardless of later money', () => {
     const attempt = attemptOf({ seenAmount: 12_500_000n, receivedAmount: 5_000_000n, status: 'partial' });
     expect(screenOf(checkoutOf({ attempt }), later)).toMatchObject({ kind: 'short', progress: { seen: 5_000_000n } });
   });
 
-  test('is over when the server says so, whatever the clock says', () => {
+  test('is over when the server reports it, regardless of the clock', () => {
     expect(kindAt({ attempt: attemptOf({ status: 'expired' }) })).toBe('lapsed');
     expect(kindAt({ attempt: attemptOf({ status: 'retired' }) })).toBe('lapsed');
   });
@@ -116,14 +116,14 @@ describe('a final status', () => {
     ['partial', 'partial'],
     ['expired', 'expired'],
     ['voided', 'voided'],
-  ])('%s is shown as %s, whatever the attempt and the clock say', (status, kind) => {
+  ])('%s is shown as %s, regardless of the attempt and the clock', (status, kind) => {
     const view = checkoutOf({ status, attempt: attemptOf() });
     expect(screenOf(view, NOON).kind).toBe(kind);
     expect(screenOf(view, NOON + 1000 * MINUTE).kind).toBe(kind);
     expect(isFinal(view)).toBe(true);
   });
 
-  test('tells what arrived of a partial payment, and copes with not knowing', () => {
+  test('shows the amount of a partial payment, and handles a missing one', () => {
     const attempt = attemptOf({ status: 'partial', receivedAmount: 2_500_000n });
     expect(screenOf(checkoutOf({ status: 'partial', attempt }), NOON)).toMatchObject({
       progress: { seen: 2_500_000n, missing: 10_000_000n },

@@ -50,7 +50,7 @@ describe('an address shown for comparing', () => {
     }
   });
 
-  test('stresses eight characters at each end', () => {
+  test('emphasizes eight characters at each end', () => {
     const strong = addressGroups(attemptOf().depositAddress).filter((group) => group.strong);
     expect(strong.map((group) => group.text)).toEqual(['0x71C7', '656E', 'f6d8', '976F']);
   });
@@ -62,7 +62,7 @@ describe('an address shown for comparing', () => {
 });
 
 describe('a newer view', () => {
-  test('keeps showing an ended attempt, so that "have you already paid?" is asked', () => {
+  test('keeps showing an ended attempt, to ask "have you already paid?"', () => {
     const next = succeed(checkoutOf({ attempt: attemptOf() }), checkoutOf());
     expect(screenOf(next, NOON).kind).toBe('lapsed');
   });
@@ -102,7 +102,7 @@ describe('a merchant’s text', () => {
     expect(parts.flatMap(({ url }) => url ?? [])).toEqual(links);
   });
 
-  test('costs no more than reading it, whatever a link in it consists of', () => {
+  test('is scanned for links in linear time', () => {
     const text = `https://a.example/${'.'.repeat(500_000)}x`;
     expect(linkify(text)).toEqual([{ text, url: text }]);
   });
@@ -117,7 +117,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('the way that leads', () => {
+describe('the suggested method', () => {
   const fees: Record<string, string> = { ethereum: '1.2', base: '0.01', polygon: '0.04' };
   const methodsOf = (...ids: string[]) =>
     ids.map((id) => {
@@ -142,7 +142,7 @@ describe('the way that leads', () => {
     expect(leadWith(methods, suggested).map(({ id }) => id)).toEqual([suggestion.id, ...rest]);
   });
 
-  test('is none where nothing speaks for one more than for another', () => {
+  test('is none where nothing distinguishes one', () => {
     expect(suggestedMethod(methodsOf('usdc-base', 'eth-polygon'), nothing)).toBeNull();
     expect(suggestedMethod(methodsOf('usdc-ethereum'), nothing)).toBeNull();
     expect(suggestedMethod(methodsOf('usdc-ethereum', 'usdc-bsc'), nothing)).toBeNull();
@@ -156,7 +156,7 @@ describe('the way that leads', () => {
     });
   });
 
-  test('is on a network as cheap as any, however dear all of them are', () => {
+  test('is on one of the cheapest networks, even if all are expensive', () => {
     const dear = methodsOf('usdc-ethereum', 'usdc-base').map((method) => {
       return { ...method, networkFee: method.chain === 'base' ? '40' : '90.5' };
     });
@@ -176,7 +176,7 @@ describe("the network's fee", () => {
     ['1.2', 'Network fee about $1.20'],
     ['12.499', 'Network fee about $12.50'],
     ['12.5', 'Network fee may exceed the amount'],
-  ])('of %s for a bill of $12.50 is told to the cent: %s', (fee, text) => {
+  ])('of %s for a bill of $12.50 is shown to the cent: %s', (fee, text) => {
     expect(networkFeeText(fee, checkoutOf())).toEqual({ text, isHigh: fee === '12.5' });
   });
 });
@@ -208,11 +208,11 @@ describe('words', () => {
     [checkoutOf({ attempt: attemptOf({ receivedAmount: 12_000_000n }) }), '0.5 USDC missing – Pixel Foundry'],
     [checkoutOf({ status: 'completed' }), 'Paid – Pixel Foundry'],
     [checkoutOf({ status: 'expired' }), 'Expired – Pixel Foundry'],
-  ])('the title of view %# tells its state', (view, title) => {
+  ])('the title of view %# shows its state', (view, title) => {
     expect(titleText(screenOf(view, NOON), view)).toBe(title);
   });
 
-  test('the reference is what the store can look up', () => {
+  test('the reference can be looked up by the store', () => {
     expect(referenceOf(checkoutOf({ kind: 'invoice', number: 42 }))).toBe('Invoice 42');
     expect(referenceOf(checkoutOf())).toBe('Order 2sXuZwqDZoHRDRBVMywy4');
   });
@@ -223,7 +223,7 @@ describe('words', () => {
     expect(methodName({ token: 'eth', chain: 'newchain' })).toBe('ETH on Newchain');
   });
 
-  test('a failure says what to do, even when the API says something new', () => {
+  test('a failure shows the remedy, even for an unknown API error', () => {
     const refused = (status: number, message: string, retryAfterSeconds: number | null = null) =>
       problemText({ kind: 'refused', status, message, retryAfterSeconds });
     expect(refused(503, 'Price temporarily unavailable')).toContain('choose another token');
@@ -233,7 +233,7 @@ describe('words', () => {
     expect(problemText({ kind: 'offline' })).toContain('try again');
   });
 
-  test('the goods file holds every line under its title', () => {
+  test('the items file has every line under its title', () => {
     const items = [
       { productId: 'a', title: 'Icons', lines: ['KEY-1', 'KEY-2'], lineCount: 2 },
       { productId: 'b', title: 'Fonts', lines: ['KEY-3'], lineCount: 1 },

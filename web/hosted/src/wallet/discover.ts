@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts';
 /** A wallet in this browser. Its name is its own claim. */
 export type Wallet = { readonly id: string; readonly name: string; readonly provider: Provider };
 
-/** More than anybody has; limits a page that announces wallets without end. */
+/** More than anyone has; limits a page that announces wallets endlessly. */
 const MOST = 6;
 const LONGEST_NAME = 40;
 

@@ -3,7 +3,7 @@ import { type Answer, authorizeAttempt, type Problem } from '../api/client.ts';
 import type { Signature } from './sign.ts';
 import { forgetSigned, rememberSigned, type Signed, signedFor } from './signed.ts';
 
-/** The service's answer on a signed transfer; `unknown` when it could not be asked. */
+/** The service's answer on a signed transfer; `unknown` when it could not be reached. */
 export type Standing = 'pays' | 'over' | 'unknown';
 
 /** Replaces a signature that this page no longer has: the service compares known transfers by their terms alone. */
@@ -28,10 +28,10 @@ export async function handIn(
 }
 
 /**
- * Asks for the state of a signed transfer by submitting it again: the service answers the same while it can still pay.
+ * Reads the state of a signed transfer by submitting it again: the service answers the same while it can still pay.
  * @param signature null where the page no longer has it
  */
-export async function askAfter(
+export async function querySigned(
   checkoutId: string,
   attemptId: string,
   signed: Signed,

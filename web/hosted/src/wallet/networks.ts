@@ -9,7 +9,7 @@ export type WalletNetwork = {
 const coin = (symbol: string) => ({ name: symbol, symbol, decimals: 18 }) as const;
 
 /**
- * By chain id, with each network's official public endpoints. Every wallet knows Ethereum. The local one is the demo's.
+ * By chain id, with each network's official public endpoints. Every wallet has Ethereum. The local one is the demo's.
  */
 export const WALLET_NETWORKS: Readonly<Record<number, WalletNetwork>> = {
   10: {

@@ -7,7 +7,7 @@ import type { Wallet } from './discover.ts';
 import { inTime, readOffer } from './offer.ts';
 import { WalletProblem } from './provider.ts';
 import { sendTransfer } from './send.ts';
-import { onItsWay, rememberSent, type Sent } from './sent.ts';
+import { pendingTransfer, rememberSent, type Sent } from './sent.ts';
 import { type Signature, signTransfer } from './sign.ts';
 import { signedFor } from './signed.ts';
 import { readBalance } from './token.ts';
@@ -19,7 +19,7 @@ export type Due = { readonly attempt: Attempt; readonly missing: bigint; readonl
  * Pays the missing amount of an attempt with a wallet: connects, switches to the right network, reads the missing
  * amount again, and sends exactly that.
  * @param isSure true to send even if the wallet has no coin and could sign instead
- * @throws {WalletProblem} `not-asked` when the checkout no longer asks for money at this address
+ * @throws {WalletProblem} `not-asked` when the checkout no longer requests money at this address
  */
 export async function payWith(wallet: Wallet, checkoutId: string, given: Attempt, isSure: boolean): Promise<Sent> {
   const connected = await connectFor(wallet, given);
@@ -57,11 +57,11 @@ async function connectFor({ provider }: Wallet, { chainId }: Attempt): Promise<C
 
 /** Another tab may have paid while this one was asking its wallet. */
 function refuseBeside(attemptId: string, seen: bigint): void {
-  if (onItsWay(attemptId, seen) !== null || signedFor(attemptId) !== null) throw new WalletProblem('busy');
+  if (pendingTransfer(attemptId, seen) !== null || signedFor(attemptId) !== null) throw new WalletProblem('busy');
 }
 
 /**
- * Reads the amount that an attempt asks for now: connecting may have taken minutes, in which money arrived or the quote
+ * Reads the amount that an attempt currently requests: connecting may have taken minutes, in which money arrived or the quote
  * ended.
  * @throws {WalletProblem} `not-asked`, or `failed` when it cannot be read
  */

@@ -17,7 +17,7 @@ export type WalletProblemKind =
   | 'no-tokens'
   /** It cannot sign the token's kind of transfer. */
   | 'not-signed'
-  /** The checkout no longer asks for this payment. */
+  /** The checkout no longer requests this payment. */
   | 'not-asked'
   | 'failed';
 

@@ -1,4 +1,4 @@
-import { drop, keep, kept } from './kept.ts';
+import { loadFields, removeFields, storeFields } from './stored.ts';
 
 /** A wallet's transfer for an attempt, before the page has seen it arrive. */
 export type Sent = {
@@ -12,15 +12,15 @@ const keyOf = (attemptId: string) => `till-sent-${attemptId}`;
 
 /** Stores it in this browser, so that neither a reload nor a second tab sends it again. */
 export function rememberSent(attemptId: string, { hash, amount, seen }: Sent): void {
-  keep(keyOf(attemptId), [hash, amount.toString(), seen.toString()]);
+  storeFields(keyOf(attemptId), [hash, amount.toString(), seen.toString()]);
 }
 
 /**
  * Returns the pending transfer; null when there is none, or it has arrived.
  * @param seen the amount that has arrived by now
  */
-export function onItsWay(attemptId: string, seen: bigint): Sent | null {
-  return kept(keyOf(attemptId), ([hash, amount, before]) => {
+export function pendingTransfer(attemptId: string, seen: bigint): Sent | null {
+  return loadFields(keyOf(attemptId), ([hash, amount, before]) => {
     const sent = { hash: String(hash), amount: BigInt(String(amount)), seen: BigInt(String(before)) };
     return seen > sent.seen ? null : sent;
   });
@@ -28,5 +28,5 @@ export function onItsWay(attemptId: string, seen: bigint): Sent | null {
 
 /** Deletes it: it failed, or its owner wants to send again. */
 export function forgetSent(attemptId: string): void {
-  drop(keyOf(attemptId));
+  removeFields(keyOf(attemptId));
 }

@@ -20,10 +20,10 @@ const FIELDS = {
   ],
 };
 /** Maximum hex digits that the service accepts. */
-const MOST_DIGITS = 8_192;
+const MAX_DIGITS = 8_192;
 
 /**
- * Makes the wallet sign a transfer to an attempt's address (EIP-3009), which anybody may send until the quote ends. Its
+ * Makes the wallet sign a transfer to an attempt's address (EIP-3009), which anyone may send until the quote ends. Its
  * owner confirms that there.
  * @param value smallest units
  * @throws {WalletProblem}
@@ -63,7 +63,7 @@ async function askToSign({ account, provider }: Connected, typedData: object): P
 }
 
 function isBytes(text: string): boolean {
-  return text.length <= MOST_DIGITS + 2 && /^0x([0-9a-fA-F]{2})+$/.test(text);
+  return text.length <= MAX_DIGITS + 2 && /^0x([0-9a-fA-F]{2})+$/.test(text);
 }
 
 /** Returns 32 random bytes: each is used once, and cannot be guessed. */

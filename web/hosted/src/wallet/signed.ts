@@ -1,4 +1,4 @@
-import { drop, keep, kept } from './kept.ts';
+import { loadFields, removeFields, storeFields } from './stored.ts';
 
 /**
  * A transfer that a wallet has signed for the service to send. The signature is not part of it: it is worth the money
@@ -23,12 +23,12 @@ const keyOf = (attemptId: string) => `till-signed-${attemptId}`;
 /** Stores it in this browser, so that neither a reload nor a second tab pays again. */
 export function rememberSigned(attemptId: string, signed: Signed): void {
   const { at, from, isTaken, nonce, validBefore, value } = signed;
-  keep(keyOf(attemptId), [from, value.toString(), validBefore, nonce, at, isTaken]);
+  storeFields(keyOf(attemptId), [from, value.toString(), validBefore, nonce, at, isTaken]);
 }
 
 /** Returns the stored transfer of an attempt. */
 export function signedFor(attemptId: string): Signed | null {
-  return kept(keyOf(attemptId), ([from, value, validBefore, nonce, at, isTaken]) => ({
+  return loadFields(keyOf(attemptId), ([from, value, validBefore, nonce, at, isTaken]) => ({
     from: String(from),
     value: BigInt(String(value)),
     validBefore: Number(validBefore),
@@ -40,5 +40,5 @@ export function signedFor(attemptId: string): Signed | null {
 
 /** Deletes it: it can no longer pay, or its owner pays another way. */
 export function forgetSigned(attemptId: string): void {
-  drop(keyOf(attemptId));
+  removeFields(keyOf(attemptId));
 }

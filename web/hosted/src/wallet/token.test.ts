@@ -27,7 +27,7 @@ function walletWith(changes: Record<string, unknown> = {}): Provider {
   };
 }
 
-describe('what a token says of signed transfers', () => {
+describe('a token’s answer about signed transfers', () => {
   test('is its name and version, of any length and script', async () => {
     expect(await readDomain(walletWith(), TOKEN)).toEqual({ name: 'USD Coin', version: '2' });
     const name = 'Ünï₮oken '.repeat(9);
@@ -49,7 +49,7 @@ describe('what a token says of signed transfers', () => {
     expect(await readDomain(walletWith(changes), TOKEN)).toBeNull();
   });
 
-  test('of a nonce is whether it has served, and never a guess', async () => {
+  test('about a nonce is whether it is used, and never a guess', async () => {
     const signed = { from: TOKEN, nonce: WORD };
     expect(await isSpent(walletWith(), TOKEN, signed)).toBe(false);
     expect(await isSpent(walletWith({ '0xe94a0102': `0x${number(1)}` }), TOKEN, signed)).toBe(true);

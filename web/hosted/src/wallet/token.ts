@@ -10,8 +10,8 @@ const DOMAIN_SEPARATOR = '0x3644e515';
 const AUTHORIZATION_STATE = '0xe94a0102';
 const BALANCE_OF = '0x70a08231';
 const NOTHING = '0'.repeat(64);
-/** Maximum hex digits of the answer; nobody signs for a longer name. */
-const MOST_TEXT = 2_000;
+/** Maximum hex digits of the answer; longer names are not supported. */
+const MAX_TEXT = 2_000;
 
 /**
  * Reads the domain that must be signed for a token to make a transfer (EIP-3009), from the wallet's network; null when
@@ -73,7 +73,7 @@ function addressWord(address: string): string {
 
 /** Decodes one text of a contract's answer: its offset, its length, its bytes. Undefined when malformed. */
 function textOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'string' || answer.length > MOST_TEXT || !/^0x([0-9a-f]{64}){2,}$/i.test(answer))
+  if (typeof answer !== 'string' || answer.length > MAX_TEXT || !/^0x([0-9a-f]{64}){2,}$/i.test(answer))
     return undefined;
   const digits = answer.slice(2);
   const length = Number.parseInt(digits.slice(64, 128), 16);

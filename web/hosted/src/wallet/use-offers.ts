@@ -15,9 +15,9 @@ export function useOffers(
   const [offers, setOffers] = useState<ReadonlyMap<string, Offer>>(new Map());
   useEffect(() => {
     if (isAsking) return;
-    let isGone = false;
+    let isUnmounted = false;
     const take = ({ id }: Wallet, offer: Offer | null) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       setOffers((known) => {
         const next = new Map(known);
         if (offer === null) next.delete(id);
@@ -29,7 +29,7 @@ export function useOffers(
       readOffer(wallet.provider, chainId, tokenAddress).then((offer) => take(wallet, offer));
     }
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [wallets, chainId, tokenAddress, isAsking]);
   return offers;

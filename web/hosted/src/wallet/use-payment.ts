@@ -5,7 +5,7 @@ import type { Wallet } from './discover.ts';
 import { handIn } from './hand-in.ts';
 import { payWith, signWith } from './pay.ts';
 import { problemOf, type WalletProblemKind } from './provider.ts';
-import { forgetSent, onItsWay, type Sent } from './sent.ts';
+import { forgetSent, pendingTransfer, type Sent } from './sent.ts';
 import type { Signature } from './sign.ts';
 
 /** A wallet's way of paying: it sends itself, or signs for the service to send, followed by the submission. */
@@ -74,5 +74,5 @@ export function usePayment(checkoutId: string, attempt: Attempt, seen: bigint): 
     forgetSent(attempt.id);
     setSent(null);
   };
-  return { asking, problem, isDeclined, sent: onItsWay(attempt.id, seen), signature, send, sign, forget };
+  return { asking, problem, isDeclined, sent: pendingTransfer(attempt.id, seen), signature, send, sign, forget };
 }

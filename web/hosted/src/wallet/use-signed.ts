@@ -3,7 +3,7 @@ import type { Attempt } from '../api/checkout.ts';
 import { clock } from '../clock.ts';
 import { isOn } from './connect.ts';
 import type { Wallet } from './discover.ts';
-import { askAfter } from './hand-in.ts';
+import { querySigned } from './hand-in.ts';
 import { inTime } from './offer.ts';
 import type { Signature } from './sign.ts';
 import { forgetSigned, rememberSigned, type Signed, signedFor } from './signed.ts';
@@ -48,7 +48,7 @@ export function useSigned({ attempt, checkoutId, isAsking, signature, wallets }:
     return repeat(isFresh ? ASK_MS : 0, async () => {
       const now = signedFor(attempt.id);
       if (now?.nonce !== signed.nonce) return redraw();
-      const standing = await askAfter(checkoutId, attempt.id, now, now.isTaken ? null : ours);
+      const standing = await querySigned(checkoutId, attempt.id, now, now.isTaken ? null : ours);
       if (standing === 'pays' && !now.isTaken) rememberSigned(attempt.id, { ...now, isTaken: true });
       const isJudged = now.isTaken || clock.device() - now.at > IN_HAND_MS;
       if (standing !== 'over' || !isJudged) return redraw();

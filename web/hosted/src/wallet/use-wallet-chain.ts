@@ -10,15 +10,15 @@ export function useWalletChain(): number | null {
   const [chainId, setChainId] = useState<number | null>(null);
   useEffect(() => {
     if (provider === undefined) return;
-    let isGone = false;
+    let isUnmounted = false;
     ask(provider, 'eth_chainId').then(
       (answer) => {
-        if (!isGone) setChainId(Number(answer));
+        if (!isUnmounted) setChainId(Number(answer));
       },
       () => {},
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [provider]);
   return chainId;

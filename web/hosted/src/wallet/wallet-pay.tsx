@@ -86,13 +86,13 @@ function Standing({ following, attempt, now }: { following: SignedPayment; attem
   );
 }
 
-type Says = 'signed' | 'handing' | 'unsent' | 'unclear';
+type SignedState = 'signed' | 'handing' | 'unsent' | 'unclear';
 
-function standingOf({ isTaken }: Signed): Says {
+function standingOf({ isTaken }: Signed): SignedState {
   return isTaken ? 'signed' : 'handing';
 }
 
-function standingText(says: Says, signed: Signed | null, attempt: Attempt, now: number): ComponentChildren {
+function standingText(says: SignedState, signed: Signed | null, attempt: Attempt, now: number): ComponentChildren {
   if (says === 'unclear') return texts.wallet.unclear;
   if (says === 'unsent' || signed === null) return texts.wallet.unsent;
   const amount = amountText(signed.value, attempt);

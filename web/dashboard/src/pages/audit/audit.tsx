@@ -6,7 +6,7 @@ import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { changesOf, nameOfAct, sentenceOfAct } from './words.ts';
 
 type ActorKind = 'person' | 'key' | 'command-line' | 'operator' | 'till';
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<ActorKind, string>> = {
 };
 
 interface Filter {
-  /** The kind and the id of an actor, as in the list; empty for everybody. */
+  /** The kind and the id of an actor, as in the list; empty for everyone. */
   readonly actor: string;
   readonly act: string;
 }
@@ -149,7 +149,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
             {sentenceOfAct(act)}
             {subjectName !== null && (
               <>
-                : <Theirs>{subjectName}</Theirs>
+                : <UntrustedText>{subjectName}</UntrustedText>
               </>
             )}
             {isAboutThing && ` (${subjectKind} ${subjectId})`}

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { ask } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useMe } from '../../layout/current-store.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { counted } from '../../parts/words.ts';
 import type { ListedPerson } from './queries.ts';
@@ -24,7 +24,7 @@ export function PersonRow({ person }: { readonly person: ListedPerson }) {
       <Group gap="sm" align="flex-start">
         <Box flex="2 1 240px" miw={0}>
           <Text fw={600} id={nameId}>
-            <Theirs>{name}</Theirs>
+            <UntrustedText>{name}</UntrustedText>
             {person.id === me.id && ' (you)'}
           </Text>
           <Text size="sm" c="dimmed" className="breaks">
@@ -100,7 +100,7 @@ function Stores({ person: { stores, storeCount } }: { readonly person: ListedPer
             name
           ) : (
             <Anchor component={Link} to={`/operator/stores/${slug}`} inherit underline="always">
-              <Theirs>{name}</Theirs>
+              <UntrustedText>{name}</UntrustedText>
             </Anchor>
           )}
           , {role}
@@ -128,7 +128,7 @@ function useOperatorFlag({ id: userId, name, isOperator }: ListedPerson) {
     changes: [['operator', 'people'], meQuery.queryKey],
   });
   const agree = () =>
-    askFirst(
+    confirmAct(
       isOperator
         ? {
             title: `Remove ${name} as operator?`,
@@ -153,7 +153,7 @@ function useSignOut({ id: userId, name }: ListedPerson) {
     changes: [['operator', 'people'], meQuery.queryKey],
   });
   const agree = () =>
-    askFirst({
+    confirmAct({
       title: `Sign ${name} out everywhere?`,
       says: 'Every session of theirs ends at once. They can sign in again with their password.',
       label: 'Sign out everywhere',

@@ -6,7 +6,7 @@ import { Pages, StatusFilter, wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { type ListedStore, STORE_STATUSES, storesQuery } from './queries.ts';
 import { SearchField, useSearchText } from './search-field.tsx';
 import { percent, Volumes } from './volumes.tsx';
@@ -61,7 +61,7 @@ function StoreRow({ store }: { readonly store: ListedStore }) {
         <Box flex="2 1 240px" miw={0}>
           <Group gap="xs">
             <Anchor component={Link} to={`${PATH}/${slug}`} fw={600} className="breaks">
-              <Theirs>{name}</Theirs>
+              <UntrustedText>{name}</UntrustedText>
               <VisuallyHidden> {slug}</VisuallyHidden>
             </Anchor>
             <Status status={status} />

@@ -10,7 +10,7 @@ import { foundFundsQuery, type Payments } from './queries.ts';
 import { explorerLink } from './words.ts';
 
 /** Reasons why money is unmatched. */
-const WHY: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   excess: 'more than was asked for',
   second: 'paid a second time',
   superseded: 'to a token the buyer had left',
@@ -68,7 +68,7 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
                       <List listStyleType="none" size="sm">
                         {entry.parts.map(({ kind, amount }) => (
                           <List.Item key={kind}>
-                            <span className="amount">{amount}</span> {WHY[kind] ?? kind}
+                            <span className="amount">{amount}</span> {REASONS[kind] ?? kind}
                           </List.Item>
                         ))}
                       </List>

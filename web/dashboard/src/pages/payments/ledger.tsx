@@ -186,7 +186,7 @@ function Amounts(amounts: AmountsProps) {
   ));
 }
 
-/** Gas with four significant digits: nobody adds the others up by eye. */
+/** Gas with four significant digits, which is enough to compare. */
 function shortened(gas: string, coin: string): string {
   const short = /^\d+(\.0*\d{0,4})?/.exec(gas)?.[0] ?? gas;
   return `${short} ${coin.toUpperCase()}`;

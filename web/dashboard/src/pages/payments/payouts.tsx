@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
@@ -14,7 +14,7 @@ import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { Hash } from './hash.tsx';
 import { checkQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
-import { explorerLink, hours, whenItHolds } from './words.ts';
+import { effectiveFrom, explorerLink, hours } from './words.ts';
 
 interface Props {
   readonly slug: string;
@@ -100,7 +100,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
                 variant="default"
                 loading={withdraw.isPending}
                 onClick={() =>
-                  askFirst({
+                  confirmAct({
                     title: 'Withdraw this change?',
                     says: `Payments on ${title} keep going to the present address.`,
                     label: 'Withdraw change',
@@ -170,7 +170,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
         )}
         <TextInput
           label="Payout address"
-          description={whenItHolds(network, changeDelayHours)}
+          description={effectiveFrom(network, changeDelayHours)}
           placeholder="0x…"
           classNames={{ input: 'mono' }}
           autoComplete="off"

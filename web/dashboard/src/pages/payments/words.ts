@@ -19,10 +19,10 @@ export function explorerLink(
 }
 
 /**
- * Says when an address set now would take effect.
+ * Describes when an address set now would take effect.
  * @param delayHours the operator's delay for changes
  */
-export function whenItHolds({ payout }: Pick<Network, 'payout'>, delayHours: number): string {
+export function effectiveFrom({ payout }: Pick<Network, 'payout'>, delayHours: number): string {
   const wallet = 'The address of a wallet that is yours alone.';
   if (payout === null) return `${wallet} The first one on a network holds at once.`;
   const change = delayHours === 0 ? 'holds at once' : `waits ${hours(delayHours)}`;

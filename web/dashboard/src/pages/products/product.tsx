@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
 import { useStore } from '../../layout/store-params.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Unread } from '../../parts/states.tsx';
@@ -111,7 +111,7 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
         color="red"
         loading={remove.isPending}
         onClick={() =>
-          askFirst({
+          confirmAct({
             title: `Delete ${title}?`,
             says:
               'Nobody can order it any more, and it disappears from your list. Open orders run to their end and are ' +

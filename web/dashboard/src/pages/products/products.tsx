@@ -8,7 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { productsQuery } from './queries.ts';
 
 export default function Products() {
@@ -60,7 +60,7 @@ export default function Products() {
                             fw={600}
                             className="breaks"
                           >
-                            <Theirs>{product.title}</Theirs>
+                            <UntrustedText>{product.title}</UntrustedText>
                             <VisuallyHidden> {product.id}</VisuallyHidden>
                           </Anchor>
                           <Group gap={6}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { counted } from '../../parts/words.ts';
@@ -33,7 +33,7 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
     onDone({ asks }) {
       if (asks === null) return;
-      askFirst({
+      confirmAct({
         title: 'Mark reserved lines as delivered?',
         says:
           `Orders have reserved ${counted(asks.reserved, 'line')} of this product. If you go on, ` +
@@ -72,7 +72,7 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
                 color="orange"
                 loading={putBack.isPending}
                 onClick={() =>
-                  askFirst({
+                  confirmAct({
                     title: 'Put it back on sale?',
                     says:
                       'Every line that you have not named counts as never handed out and will be sold. Orders that wait ' +

@@ -5,7 +5,7 @@ import { units } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
 import type { Found as FoundEntry } from './types.ts';
 
-const WHY: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
+const REASONS: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
   excess: 'more than was asked for',
   second: 'paid a second time',
   superseded: 'sent to an attempt that the customer had left',
@@ -14,7 +14,7 @@ const WHY: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
   foreign: 'another token than the one asked for',
 };
 
-/** Money that the order or invoice does not account for. It belongs to the merchant all the same. */
+/** Money that the order or invoice does not account for. It still belongs to the merchant. */
 export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[]; readonly hasMore: boolean }) {
   const methodName = useMethodName();
   if (found.length === 0) return null;
@@ -29,7 +29,7 @@ export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[
             {entry.parts.map(({ kind, amount }) => (
               <Text key={kind} fw={500}>
                 {entry.decimals === null ? `${amount} smallest units of` : units(amount, entry.decimals)}{' '}
-                {methodName(entry.method)}: {WHY[kind]}
+                {methodName(entry.method)}: {REASONS[kind]}
               </Text>
             ))}
             <Text size="sm" c="dimmed" component="div">

@@ -4,7 +4,7 @@ import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { counted } from '../../parts/words.ts';
 import type { Order } from './types.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly mayShow: boolean;
 }
 
-/** The customer's deliveries. The goods themselves are shown on request. */
+/** The customer's deliveries. The deliverables themselves are shown on request. */
 export function Goods({ slug, order, mayShow }: Props) {
   const { delivery } = order;
   if (order.goods.length === 0 && delivery === null) return null;
@@ -75,7 +75,7 @@ function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order[
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Text fw={500}>
-            <Theirs>{item.title}</Theirs>
+            <UntrustedText>{item.title}</UntrustedText>
           </Text>
           <Text size="sm" c="dimmed" component="div">
             {counted(item.lineCount, 'line')}, handed out <Moment at={item.handedOutAt} />

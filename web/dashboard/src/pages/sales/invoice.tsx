@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCurrentStore } from '../../layout/current-store.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -10,7 +10,7 @@ import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { AttachedJson } from './attached.tsx';
 import { Attempts } from './attempts.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -34,7 +34,7 @@ export default function InvoicePage() {
       </Page>
     );
   }
-  return <Told key={id} slug={slug} invoice={invoice.data} isStale={invoice.isRefetchError} />;
+  return <InvoiceView key={id} slug={slug} invoice={invoice.data} isStale={invoice.isRefetchError} />;
 }
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
   readonly isStale: boolean;
 }
 
-function Told({ slug, invoice, isStale }: Props) {
+function InvoiceView({ slug, invoice, isStale }: Props) {
   const maySell = useCurrentStore()?.may.includes('sell') === true;
   const end = useVoid(slug, invoice.id);
   return (
@@ -58,7 +58,7 @@ function Told({ slug, invoice, isStale }: Props) {
               color="red"
               variant="light"
               loading={end.isPending}
-              onClick={() => askFirst({ ...VOIDING, onAgreed: () => end.mutate() })}
+              onClick={() => confirmAct({ ...VOIDING, onAgreed: () => end.mutate() })}
             >
               Void invoice
             </Button>
@@ -104,7 +104,7 @@ const VOIDING = {
 };
 
 function Bill({ invoice }: { readonly invoice: Invoice }) {
-  const text = (value: string | null) => (value === null ? null : <Theirs>{value}</Theirs>);
+  const text = (value: string | null) => (value === null ? null : <UntrustedText>{value}</UntrustedText>);
   return (
     <Section title="Details">
       <Facts
@@ -125,7 +125,7 @@ function Bill({ invoice }: { readonly invoice: Invoice }) {
           <Text size="sm" c="dimmed">
             Memo
           </Text>
-          <Theirs>{invoice.memo}</Theirs>
+          <UntrustedText>{invoice.memo}</UntrustedText>
         </div>
       )}
       {invoice.areItemsCut && (

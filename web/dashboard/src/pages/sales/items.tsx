@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { fiat } from '../../parts/money.ts';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 
 export interface Item {
   readonly key: string;
@@ -33,10 +33,10 @@ export function Items({
         {items.map((item) => (
           <Table.Tr key={item.key}>
             <Table.Td>
-              <Theirs>{item.name}</Theirs>
+              <UntrustedText>{item.name}</UntrustedText>
               {item.description !== null && item.description !== '' && (
                 <Text size="sm" c="dimmed">
-                  <Theirs>{item.description}</Theirs>
+                  <UntrustedText>{item.description}</UntrustedText>
                 </Text>
               )}
               <Text size="sm" c="dimmed" className="amount">

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -11,7 +11,7 @@ import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { AttachedJson } from './attached.tsx';
 import { Attempts } from './attempts.tsx';
@@ -35,7 +35,7 @@ export default function OrderPage() {
       </Page>
     );
   }
-  return <Told key={id} slug={slug} order={order.data} isStale={order.isRefetchError} />;
+  return <OrderView key={id} slug={slug} order={order.data} isStale={order.isRefetchError} />;
 }
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
   readonly isStale: boolean;
 }
 
-function Told({ slug, order, isStale }: Props) {
+function OrderView({ slug, order, isStale }: Props) {
   const maySell = useCurrentStore()?.may.includes('sell') === true;
   const expire = useExpire(slug, order.id);
   return (
@@ -59,7 +59,7 @@ function Told({ slug, order, isStale }: Props) {
               color="red"
               variant="light"
               loading={expire.isPending}
-              onClick={() => askFirst({ ...EXPIRING, onAgreed: () => expire.mutate() })}
+              onClick={() => confirmAct({ ...EXPIRING, onAgreed: () => expire.mutate() })}
             >
               Expire order
             </Button>
@@ -77,13 +77,23 @@ function Told({ slug, order, isStale }: Props) {
               facts={[
                 [
                   'Customer',
-                  order.customerEmail === null ? 'No address given' : <Theirs key="c">{order.customerEmail}</Theirs>,
+                  order.customerEmail === null ? (
+                    'No address given'
+                  ) : (
+                    <UntrustedText key="c">{order.customerEmail}</UntrustedText>
+                  ),
                 ],
                 ['Created', <Moment key="c" at={order.createdAt} />],
                 ['Expires', <Moment key="e" at={order.expiresAt} />],
                 ['Completed', order.completedAt === null ? null : <Moment key="d" at={order.completedAt} />],
-                ['Success URL', order.successUrl === null ? null : <Theirs key="s">{order.successUrl}</Theirs>],
-                ['Cancel URL', order.cancelUrl === null ? null : <Theirs key="x">{order.cancelUrl}</Theirs>],
+                [
+                  'Success URL',
+                  order.successUrl === null ? null : <UntrustedText key="s">{order.successUrl}</UntrustedText>,
+                ],
+                [
+                  'Cancel URL',
+                  order.cancelUrl === null ? null : <UntrustedText key="x">{order.cancelUrl}</UntrustedText>,
+                ],
               ]}
             />
             <Items

@@ -6,7 +6,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { fiat } from '../../parts/money.ts';
 import { Stale } from '../../parts/states.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 
 /** A row in any list of sales. */
 export interface SaleRow {
@@ -146,7 +146,7 @@ function Customer({ row: { customer } }: { readonly row: SaleRow }) {
     );
   return (
     <Text span inherit lineClamp={2}>
-      <Theirs>{customer}</Theirs>
+      <UntrustedText>{customer}</UntrustedText>
     </Text>
   );
 }

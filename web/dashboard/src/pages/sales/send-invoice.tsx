@@ -4,7 +4,7 @@ import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { counted } from '../../parts/words.ts';
 import type { Invoice } from './types.ts';
@@ -32,7 +32,7 @@ export function SendInvoice({ slug, invoice, maySell }: Props) {
             'The invoice has no customer email, so it cannot be sent. Copy its link instead.'
           ) : (
             <>
-              Goes to <Theirs>{invoice.customerEmail}</Theirs>, and nowhere else.
+              Goes to <UntrustedText>{invoice.customerEmail}</UntrustedText>, and nowhere else.
             </>
           )}
         </Text>

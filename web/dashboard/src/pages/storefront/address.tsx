@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
 import { meQuery, queryClient } from '../../api/queries.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -60,7 +60,7 @@ function SlugForm({ slug, storefront }: Omit<Props, 'mayEdit'>) {
     },
   });
   const agree = (values: { slug: string }): void =>
-    askFirst({
+    confirmAct({
       title: 'Change the slug?',
       says: (
         <>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ask } from '../../api/client.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
@@ -71,7 +71,7 @@ function ClaimForm({ slug }: { readonly slug: string }) {
 function Claimed({ slug, domain: found, mayEdit }: Props & { readonly domain: Domain }) {
   const { domain, status, says, isFailing, proof, pointing, isRegistered, checkedAt, nextCheckAt } = found;
   // While it waits for its records, each missing one is marked.
-  const isSaidBelow = status === 'waiting' && (proof.says ?? pointing.says) !== null;
+  const isExplainedBelow = status === 'waiting' && (proof.says ?? pointing.says) !== null;
   return (
     <Stack>
       <Group gap="xs">
@@ -80,7 +80,7 @@ function Claimed({ slug, domain: found, mayEdit }: Props & { readonly domain: Do
         </Text>
         <Status status={status} />
       </Group>
-      {!isSaidBelow && (
+      {!isExplainedBelow && (
         <Alert
           color={status === 'broken' ? 'red' : isFailing ? 'orange' : status === 'active' ? 'till' : 'blue'}
           variant="light"
@@ -143,7 +143,7 @@ function Acts({ slug, domain: { domain, status } }: { readonly slug: string; rea
           color="red"
           loading={remove.isPending}
           onClick={() =>
-            askFirst({
+            confirmAct({
               title: `Remove ${domain}?`,
               says:
                 status === 'active'

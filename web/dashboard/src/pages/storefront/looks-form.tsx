@@ -26,7 +26,7 @@ interface Props {
 
 /** The texts and the look of the storefront, beside a preview. Typed text stays when saving fails. */
 export function LooksForm({ slug, storefront, mayEdit }: Props) {
-  // The form's initial values: the server compares the changes against them, whatever others save meanwhile.
+  // The form's initial values: the server compares the changes against them, even if others save meanwhile.
   const [base, setBase] = useState(storefront);
   const form = useForm<StorefrontValues>({
     initialValues: valuesOf(storefront),
@@ -45,7 +45,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
     form.resetDirty(valuesOf(from));
   };
   const isDirty = form.isDirty();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stays, whatever the form's identity.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: input is kept when the form's identity changes.
   useEffect(() => {
     if (!isDirty && storefront !== base) begin(storefront);
   }, [isDirty, storefront, base]);
@@ -70,7 +70,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
         <fieldset disabled={!mayEdit} className="bare">
           <Stack gap="lg">
             <Section title="What it says">
-              <Says form={form} />
+              <TextFields form={form} />
             </Section>
             <Section title="How it looks">
               <Logo slug={slug} logo={logo} mayEdit={mayEdit} />
@@ -105,7 +105,7 @@ const OFF =
 
 const ADDRESS = { inputMode: 'url', maxLength: 2048 } as const;
 
-function Says({ form: { getInputProps } }: { readonly form: UseFormReturnType<StorefrontValues> }) {
+function TextFields({ form: { getInputProps } }: { readonly form: UseFormReturnType<StorefrontValues> }) {
   return (
     <>
       <Switch label="Show the storefront" description={OFF} {...getInputProps('isOn', { type: 'checkbox' })} />

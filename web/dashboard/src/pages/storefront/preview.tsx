@@ -3,7 +3,7 @@ import { lookOf, type Scheme } from '@till/look';
 import { type CSSProperties, useState } from 'react';
 import { fiat } from '../../parts/money.ts';
 import { ownImage } from '../../parts/picture.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import type { ShownProduct } from './queries.ts';
 import classes from './storefront.module.css';
 import type { StorefrontValues } from './values.ts';
@@ -65,12 +65,12 @@ function Shop({
       <div className={classes.head}>
         {src !== undefined && <img src={src} alt="" className={classes.logo} />}
         <strong className={classes.title}>
-          <Theirs>{name.trim() === '' ? 'Your store' : name}</Theirs>
+          <UntrustedText>{name.trim() === '' ? 'Your store' : name}</UntrustedText>
         </strong>
       </div>
       {description.trim() !== '' && (
         <p className={classes.about}>
-          <Theirs>{description}</Theirs>
+          <UntrustedText>{description}</UntrustedText>
         </p>
       )}
       {products.length === 0 ? (
@@ -102,7 +102,7 @@ function Good({
     <li className={classes.good}>
       {src === undefined ? <span className={classes.blank} /> : <img src={src} alt="" className={classes.picture} />}
       <span className={classes.goodTitle}>
-        <Theirs>{title}</Theirs>
+        <UntrustedText>{title}</UntrustedText>
       </span>
       <span className={classes.price}>{fiat(priceAmount, priceCurrency)}</span>
       {isSoldOut ? (

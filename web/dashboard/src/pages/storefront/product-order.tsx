@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { fiat } from '../../parts/money.ts';
 import { OrderedList } from '../../parts/ordered-list.tsx';
 import { Picture } from '../../parts/picture.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import type { ShownProduct } from './queries.ts';
 import classes from './storefront.module.css';
 
@@ -24,7 +24,7 @@ export function ProductOrder({ products, mayEdit, onMove }: Props) {
         <Picture image={product.image} size={36} />
         <div className={classes.name}>
           <Text size="sm" lineClamp={2}>
-            <Theirs>{product.title}</Theirs>
+            <UntrustedText>{product.title}</UntrustedText>
           </Text>
           <Text size="xs" c="dimmed" className="amount">
             {fiat(product.priceAmount, product.priceCurrency)}

@@ -30,7 +30,7 @@ export function valuesOf(storefront: Storefront): StorefrontValues {
   };
 }
 
-/** Returns the request body. Products that nobody moved stay unordered, so that new ones come first there. */
+/** Returns the request body. Products that were not moved stay unordered, so that new ones come first there. */
 export function bodyOf(values: StorefrontValues, { version, products, productOrder }: Storefront) {
   const { isOn, name, description, accent, termsUrl, supportEmail, supportUrl, order } = values;
   const isMoved = order.join() !== products.map(({ id }) => id).join();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { ask } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useCurrentStore, useMe } from '../../layout/current-store.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
@@ -122,7 +122,7 @@ function useRemoval(slug: string, { userId, name }: Member) {
     changes: [['team', slug]],
   });
   const agree = () =>
-    askFirst({
+    confirmAct({
       title: `Remove ${name}?`,
       says: 'They lose access at once. API keys that they minted stay valid: revoke those that should not.',
       label: 'Remove',
@@ -140,7 +140,7 @@ function useLeaving(slug: string) {
     changes: [meQuery.queryKey],
   });
   const agree = () =>
-    askFirst({
+    confirmAct({
       title: 'Leave this store?',
       says: 'You lose access at once, and come back only when somebody invites you again.',
       label: 'Leave',

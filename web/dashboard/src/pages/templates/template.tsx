@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
 import { useStore } from '../../layout/store-params.ts';
-import { askFirst } from '../../parts/ask-first.tsx';
+import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -46,7 +46,7 @@ function Loaded({ slug, template }: { readonly slug: string; readonly template: 
       color="red"
       loading={remove.isPending}
       onClick={() =>
-        askFirst({
+        confirmAct({
           title: `Delete ${name}?`,
           says: 'The template is deleted for good. Invoices that were made from it stay as they are.',
           label: 'Delete',

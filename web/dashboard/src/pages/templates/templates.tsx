@@ -7,7 +7,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
-import { Theirs } from '../../parts/theirs.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { minutesInWords } from '../../parts/words.ts';
 import { templatesQuery } from './queries.ts';
 
@@ -50,7 +50,7 @@ export default function Templates() {
                   <Table.Tr key={id}>
                     <Table.Td>
                       <Anchor component={Link} to={`/stores/${slug}/templates/${id}`} fw={600} className="breaks">
-                        <Theirs>{name}</Theirs>
+                        <UntrustedText>{name}</UntrustedText>
                         <VisuallyHidden> {id}</VisuallyHidden>
                       </Anchor>
                     </Table.Td>

@@ -3,7 +3,7 @@ import type { Around } from '../en/around.ts';
 
 const count = countOf('de');
 
-/** Texts around a payment: goods, email, trust, and possible problems, in German. */
+/** Texts around a payment: deliverables, email, trust, and possible problems, in German. */
 export const around: Around = {
   copy: {
     copy: 'Kopieren',

@@ -3,7 +3,7 @@ import type { Rich } from '../rich.ts';
 
 const count = countOf('en');
 
-/** Texts around a payment: goods, email, trust, and possible problems. */
+/** Texts around a payment: deliverables, email, trust, and possible problems. */
 export const around = {
   copy: {
     copy: 'Copy',

@@ -26,7 +26,7 @@ export const ending = {
       ' more than was asked for. All of it went to the store’s wallet: ask the store if you want the difference back.',
     ],
     print: 'Print',
-    /** Leads to the receipt that anybody can verify. */
+    /** Leads to the receipt that anyone can verify. */
     signed: 'Signed receipt',
   },
   details: {

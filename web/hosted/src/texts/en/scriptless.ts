@@ -1,6 +1,6 @@
 import type { Rich } from '../rich.ts';
 
-/** Texts of a page without scripts: its own, and those that replace others about what only a script does. */
+/** Texts of a page without scripts: its own, and replacements for those about features that need scripts. */
 export const scriptless = {
   refresh: 'Refresh this page',
   /** In place of the countdown. */
@@ -41,7 +41,7 @@ export const scriptless = {
     ask: 'If it still does not work, ask the store for a new link.',
   },
   emailSaved: 'Receipt and goods will also go to the e-mail address that you gave.',
-  /** Why the form of a page did nothing. */
+  /** The reason for refusing a form. */
   problem: {
     heading: 'That did not work',
     foreign: 'Another site has sent this, so nothing was done. Open the payment and choose there.',

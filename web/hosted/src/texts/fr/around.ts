@@ -3,7 +3,7 @@ import type { Around } from '../en/around.ts';
 
 const count = countOf('fr');
 
-/** Texts around a payment: goods, email, trust, and possible problems, in French. */
+/** Texts around a payment: deliverables, email, trust, and possible problems, in French. */
 export const around: Around = {
   copy: {
     copy: 'Copier',

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { hasPasskeys, makePasskey } from '../../../parts/passkey.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
@@ -90,7 +90,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           aria-label={`Remove ${name}`}
           loading={remove.isPending}
           onClick={() =>
-            askFirst({
+            confirmAct({
               title: 'Remove this passkey?',
               says: `${name} will let nobody in any more. Remove it from your device too, or the device goes on offering it.`,
               label: 'Remove passkey',

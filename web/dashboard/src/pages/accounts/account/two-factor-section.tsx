@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
 import { meQuery } from '../../../api/queries.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
@@ -79,7 +79,7 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
           variant="default"
           loading={renew.isPending}
           onClick={() =>
-            askFirst({
+            confirmAct({
               title: 'New recovery codes',
               says: 'The codes that you have kept stop working at once.',
               label: 'Replace codes',
@@ -94,7 +94,7 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
           color="red"
           loading={turnOff.isPending}
           onClick={() =>
-            askFirst({
+            confirmAct({
               title: 'Turn off two-factor?',
               says: 'Your password alone will let you in. Stores that require two-factor will be closed to you.',
               label: 'Turn off',

@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Transfers the secret to an app, and asks for a code as proof. */
+/** Transfers the secret to an app, and requires a code as proof. */
 export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
   const form = useForm({
     initialValues: { code: '' },

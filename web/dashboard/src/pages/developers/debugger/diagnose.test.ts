@@ -235,7 +235,7 @@ describe('a mistake is found and named:', () => {
 const own = (text: string, key: string | Buffer = SECRET, hash = 'sha256') =>
   createHmac(hash, key).update(text, 'utf8');
 
-describe('what code computed is explained:', () => {
+describe('a wrong computation is explained:', () => {
   it.each<[string, string, RegExp]>([
     ['the right one', SIGNATURE, /header, secret or body|computes the signature/],
     ['base64', own(`${TIME}.${BODY}`).digest('base64'), /base64/],
@@ -264,7 +264,7 @@ describe('what code computed is explained:', () => {
   });
 });
 
-test('a body of eight megabytes and hostile nesting are taken', async () => {
+test('a body of eight megabytes and hostile nesting are handled', async () => {
   const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   expect(await kinds({ body: nested })).toEqual(['body-or-secret']);
   const long = `{"event":"a","timestamp":"b","data":{"x":"${'é"'.replace('"', '').repeat(2_000_000)}"}}`;

@@ -13,9 +13,10 @@ const TOLERANCE_SECONDS = 300;
 export async function diagnose(pasted: Pasted): Promise<Finding[]> {
   const headers = readHeaders(pasted.headers);
   const findings: Finding[] = [];
-  const say = (kind: FindingKind, title: string, says: string): void => void findings.push({ kind, title, says });
+  const addFinding = (kind: FindingKind, title: string, says: string): void =>
+    void findings.push({ kind, title, says });
   if (headers.timestamp.length + headers.signature.length + headers.next.length === 0) {
-    say(
+    addFinding(
       'no-headers',
       'No headers of Till’s are there',
       'Paste X-Service-Timestamp and X-Service-Signature with their names.',
@@ -23,10 +24,10 @@ export async function diagnose(pasted: Pasted): Promise<Finding[]> {
     return findings;
   }
   if (headers.isGuess)
-    say('note', 'The headers have no names', 'What looks like a signature and a time was taken for them.');
-  const timestamp = readTimestamp(headers, say);
-  const signature = readSignature(headers, say);
-  const secrets = readSecrets(pasted.secret, say);
+    addFinding('note', 'The headers have no names', 'What looks like a signature and a time was taken for them.');
+  const timestamp = readTimestamp(headers, addFinding);
+  const signature = readSignature(headers, addFinding);
+  const secrets = readSecrets(pasted.secret, addFinding);
   if (timestamp !== undefined && signature !== undefined && secrets.length > 0) {
     const signed = { body: pasted.body, timestamp, signature, next: headers.next[0], secrets };
     findings.push(...(await checkSignature(signed)));
@@ -45,14 +46,14 @@ export async function diagnose(pasted: Pasted): Promise<Finding[]> {
   return findings.toSorted((a, b) => Number(HARMLESS.has(a.kind)) - Number(HARMLESS.has(b.kind)));
 }
 
-type Say = (kind: FindingKind, title: string, says: string) => void;
+type AddFinding = (kind: FindingKind, title: string, says: string) => void;
 
-function readTimestamp({ timestamp }: ReadHeaders, say: Say): string | undefined {
+function readTimestamp({ timestamp }: ReadHeaders, addFinding: AddFinding): string | undefined {
   const [value = ''] = timestamp;
   if (timestamp.length > 1)
-    say('header-twice', 'X-Service-Timestamp is there twice', 'Till sends it once. The first is looked at.');
+    addFinding('header-twice', 'X-Service-Timestamp is there twice', 'Till sends it once. The first is looked at.');
   if (value === '') {
-    say(
+    addFinding(
       'timestamp-missing',
       'X-Service-Timestamp is missing',
       'Without it nothing can be verified. Does a proxy drop headers that it does not know?',
@@ -60,7 +61,7 @@ function readTimestamp({ timestamp }: ReadHeaders, say: Say): string | undefined
     return undefined;
   }
   if (/^[0-9]{13}$/.test(value)) {
-    say(
+    addFinding(
       'timestamp-milliseconds',
       'The timestamp is in milliseconds',
       'Till sends seconds. Sign and compare the header’s own text, not a number that was converted.',
@@ -68,7 +69,7 @@ function readTimestamp({ timestamp }: ReadHeaders, say: Say): string | undefined
     return value.slice(0, 10);
   }
   if (/^[0-9]{1,12}$/.test(value)) return value;
-  say(
+  addFinding(
     'timestamp-malformed',
     'X-Service-Timestamp is no number of seconds',
     `It reads “${value}”. Use the header’s own text.`,
@@ -76,25 +77,29 @@ function readTimestamp({ timestamp }: ReadHeaders, say: Say): string | undefined
   return undefined;
 }
 
-function readSignature({ signature, next }: ReadHeaders, say: Say): string | undefined {
+function readSignature({ signature, next }: ReadHeaders, addFinding: AddFinding): string | undefined {
   if (signature.length > 1)
-    say('header-twice', 'X-Service-Signature is there twice', 'Till sends it once. The first is looked at.');
+    addFinding('header-twice', 'X-Service-Signature is there twice', 'Till sends it once. The first is looked at.');
   const [given = ''] = signature;
   if (given === '') {
     if (next[0] !== undefined) {
-      say(
+      addFinding(
         'signature-missing',
         'X-Service-Signature is missing',
         'Only X-Service-Signature-Next is there, and it is looked at.',
       );
       return '';
     }
-    say('signature-missing', 'X-Service-Signature is missing', 'Does a proxy drop headers that it does not know?');
+    addFinding(
+      'signature-missing',
+      'X-Service-Signature is missing',
+      'Does a proxy drop headers that it does not know?',
+    );
     return undefined;
   }
   const bare = given.replace(/^(v\d+|sha-?256|hmac-sha256)[=:]/i, '');
   if (bare !== given) {
-    say(
+    addFinding(
       'signature-prefix',
       'The signature has a prefix',
       `Till sends none: “${given.slice(0, given.length - bare.length)}” was put in front of it.`,
@@ -102,7 +107,7 @@ function readSignature({ signature, next }: ReadHeaders, say: Say): string | und
   }
   if (/^[0-9a-f]{64}$/.test(bare)) return bare;
   if (/^[0-9a-f]{64}$/i.test(bare)) {
-    say(
+    addFinding(
       'signature-encoding',
       'The signature is in upper case',
       'Till sends lower case, and a comparison of texts minds the difference.',
@@ -111,7 +116,7 @@ function readSignature({ signature, next }: ReadHeaders, say: Say): string | und
   }
   const decoded = hexOfBase64(bare);
   if (decoded !== undefined) {
-    say(
+    addFinding(
       'signature-encoding',
       'The signature is in base64',
       'Till sends lower-case hexadecimal: 64 characters from 0 to 9 and a to f.',
@@ -119,25 +124,29 @@ function readSignature({ signature, next }: ReadHeaders, say: Say): string | und
     return decoded;
   }
   if (/^[0-9a-f]{1,63}$/i.test(bare)) {
-    say('signature-truncated', 'The signature is cut off', `It has ${bare.length} characters of 64.`);
+    addFinding('signature-truncated', 'The signature is cut off', `It has ${bare.length} characters of 64.`);
     return bare.toLowerCase();
   }
-  say('signature-malformed', 'X-Service-Signature is no signature', 'It has 64 characters from 0 to 9 and a to f.');
+  addFinding(
+    'signature-malformed',
+    'X-Service-Signature is no signature',
+    'It has 64 characters from 0 to 9 and a to f.',
+  );
   return undefined;
 }
 
 const SECRET = /^svc_whsec_[0-9a-f]{48}$/;
 
-function readSecrets(given: string, say: Say): string[] {
+function readSecrets(given: string, addFinding: AddFinding): string[] {
   const secrets = given.split(/\s+/).flatMap((each) => each.replace(/^["'`]+|["'`,;]+$/g, '') || []);
   if (secrets.length === 0)
-    say('secret-missing', 'No secret is given', 'Without the webhook secret the signature cannot be checked.');
+    addFinding('secret-missing', 'No secret is given', 'Without the webhook secret the signature cannot be checked.');
   for (const secret of secrets) {
     if (SECRET.test(secret)) continue;
     if (secret.startsWith('svc_live_'))
-      say('secret-api-key', 'This is an API key', 'Events are signed with the webhook secret, svc_whsec_….');
+      addFinding('secret-api-key', 'This is an API key', 'Events are signed with the webhook secret, svc_whsec_….');
     else
-      say(
+      addFinding(
         'secret-malformed',
         'The secret is not whole',
         'It is svc_whsec_ and 48 characters from 0 to 9 and a to f, and all of it is the key, the prefix too.',
@@ -157,8 +166,8 @@ async function checkSignature(signed: Signed): Promise<Finding[]> {
     if (found !== undefined) return [bodyChanged(variant), ...found.findings];
   }
   // An incomplete secret has been reported, and would not have signed this.
-  const isTold = looksAsSent(signed.body) && !signed.secrets.some((secret) => SECRET.test(secret));
-  return isTold ? [] : [unknown(signed)];
+  const isExplained = looksAsSent(signed.body) && !signed.secrets.some((secret) => SECRET.test(secret));
+  return isExplained ? [] : [unknown(signed)];
 }
 
 /** Returns the probable full form of an incomplete secret; its fault has been reported. */

@@ -70,7 +70,7 @@ function ofHash(hash: Hash): string {
   return hash === 'SHA-256' ? '' : `It uses ${hash}: use SHA-256.`;
 }
 
-/** Returns the notation of a given text; undefined when it does not stand for the bytes in any notation. */
+/** Returns the notation of a given text; undefined when it does not encode the bytes in any notation. */
 function formOf(given: string, bytes: Uint8Array): string | undefined {
   const hex = hexOf(bytes);
   if (given === hex) return '';

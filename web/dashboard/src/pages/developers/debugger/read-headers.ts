@@ -25,8 +25,10 @@ export function readHeaders(pasted: string): ReadHeaders {
   if (isNamed) return { ...named, isGuess: false };
   const signature = unique(text.match(/\b[0-9a-f]{64}\b/gi) ?? []);
   const timestamp = unique(text.match(/\b1[0-9]{9}(?:[0-9]{3})?\b/g) ?? []);
-  const isTold = signature.length === 1 && timestamp.length === 1;
-  return isTold ? { timestamp, signature, next: [], event: undefined, isGuess: true } : { ...named, isGuess: false };
+  const isComplete = signature.length === 1 && timestamp.length === 1;
+  return isComplete
+    ? { timestamp, signature, next: [], event: undefined, isGuess: true }
+    : { ...named, isGuess: false };
 }
 
 /**

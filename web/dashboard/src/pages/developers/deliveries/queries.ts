@@ -26,7 +26,7 @@ export const EVENTS = [
 /** Maximum deliveries of one event that the server counts and shows in each status. */
 export const SHOWN_OF_EVENT = 1_000;
 /** Maximum deliveries that the server puts back into the queue in one request. */
-export const RESENT_AT_ONCE = 1_000;
+export const RESEND_BATCH = 1_000;
 
 /** The requested deliveries; without an event those of all. */
 export interface WantedDeliveries extends Wanted<(typeof DELIVERY_STATUSES)[number]> {

@@ -2,10 +2,10 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/client.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { type Deliveries, RESENT_AT_ONCE, SHOWN_OF_EVENT, type WantedDeliveries } from './queries.ts';
+import { type Deliveries, RESEND_BATCH, SHOWN_OF_EVENT, type WantedDeliveries } from './queries.ts';
 import { type ResendProgress, runResend } from './resend-run.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ResendAll({ slug, wanted: { status, event }, counts }: Props) {
   const isMore = event !== undefined && found.some((each) => each.total >= SHOWN_OF_EVENT);
   const askBefore = (): void => {
     const what = `${statuses.join(' and ')}${event === undefined ? '' : ` ${event}`}`;
-    askFirst({
+    confirmAct({
       title:
         total === 1
           ? 'Resend this delivery?'
@@ -44,7 +44,7 @@ export function ResendAll({ slug, wanted: { status, event }, counts }: Props) {
         <>
           Every delivery that is {what} is sent again. Your program gets events that it may have had already, so it must
           know them by what they are about.
-          {(total > RESENT_AT_ONCE || isMore) &&
+          {(total > RESEND_BATCH || isMore) &&
             ' They are sent in steps while this page is open, and you can stop at any time.'}
         </>
       ),

@@ -36,7 +36,7 @@ const refuse = (status: number, retryAfter?: number) => () => {
 const accept = (): void => {};
 
 describe('sending many deliveries again', () => {
-  it('goes on from step to step, each after the last delivery of the one before, and tells how far it is', async () => {
+  it('continues from step to step, each after the last delivery of the one before, and reports progress', async () => {
     const { run, steps, shown } = world(100_000);
     expect(await run()).toBe(100_000);
     expect(steps).toHaveLength(100);
@@ -44,7 +44,7 @@ describe('sending many deliveries again', () => {
     expect(shown.map(({ resent }) => resent)).toEqual(Array.from({ length: 101 }, (_, step) => step * 1_000));
   });
 
-  it('waits as long as the server says while the queue is full, and says that it does', async () => {
+  it('waits for the server’s retry delay while the queue is full, and shows it', async () => {
     const { run, answers, waited, shown, steps } = world(1_500);
     answers.push(accept, refuse(429, 7), refuse(429));
     expect(await run()).toBe(1_500);
@@ -63,7 +63,7 @@ describe('sending many deliveries again', () => {
     expect(steps).toHaveLength(2);
   });
 
-  it('is done when nothing is left any more, and says so when nothing was there', async () => {
+  it('ends when nothing is left, and reports when nothing matched', async () => {
     const later = world(5_000);
     later.answers.push(accept, refuse(409));
     expect(await later.run()).toBe(1_000);
@@ -72,7 +72,7 @@ describe('sending many deliveries again', () => {
     await expect(none.run()).rejects.toThrow('Refused');
   });
 
-  it('fails as its step does, with what was done on show', async () => {
+  it('fails with its step, and shows the progress made', async () => {
     const { run, answers, shown } = world(5_000);
     answers.push(accept, () => {
       throw new Offline();

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { ask } from '../../../api/client.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
@@ -88,12 +88,12 @@ const SOON_DAYS = 14;
 /** Marks a key that no longer works, or soon will not. */
 function EndBadge({ keyOf: { revokedAt, expiresAt, isExpired } }: Pick<Props, 'keyOf'>) {
   if (revokedAt !== null) return null;
-  if (isExpired) return <EndSaid color="red" says="expired" />;
+  if (isExpired) return <ExpiryBadge color="red" says="expired" />;
   const days = expiresAt === null ? Number.POSITIVE_INFINITY : (Date.parse(expiresAt) - Date.now()) / DAY_MS;
-  return days < SOON_DAYS ? <EndSaid color="orange" says="expires soon" /> : null;
+  return days < SOON_DAYS ? <ExpiryBadge color="orange" says="expires soon" /> : null;
 }
 
-function EndSaid({ color, says }: { readonly color: string; readonly says: string }) {
+function ExpiryBadge({ color, says }: { readonly color: string; readonly says: string }) {
   return (
     <Badge variant="light" color={color} tt="none">
       {says}
@@ -125,6 +125,6 @@ function useRevocation(slug: string, { id, name, scopes, lastUsedAt, isExpired }
   );
   return {
     ...act,
-    ask: () => askFirst({ title: `Revoke “${name}”?`, says, label: 'Revoke', onAgreed: () => act.mutate() }),
+    ask: () => confirmAct({ title: `Revoke “${name}”?`, says, label: 'Revoke', onAgreed: () => act.mutate() }),
   };
 }

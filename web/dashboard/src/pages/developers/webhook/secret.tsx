@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Copy } from '../../../parts/copy.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
@@ -95,7 +95,7 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
 }
 
 function askToRotate(rotate: () => void): void {
-  askFirst({
+  confirmAct({
     title: 'Rotate the secret?',
     says:
       'A new secret is made. For 24 hours every event carries a signature of each, so nothing is lost while you give the new ' +
@@ -114,14 +114,14 @@ interface RotationProps {
 
 function Rotation({ from, isBusy, onFinish, onCancel }: RotationProps) {
   const finishAfterAsking = (): void =>
-    askFirst({
+    confirmAct({
       title: 'Finish the rotation now?',
       says: 'Events are signed with the new secret alone from now on. A program that still has the old one refuses them.',
       label: 'Finish now',
       onAgreed: onFinish,
     });
   const cancelAfterAsking = (): void =>
-    askFirst({
+    confirmAct({
       title: 'Cancel the rotation?',
       says: 'The new secret is dropped, and the present one goes on signing alone.',
       label: 'Cancel rotation',

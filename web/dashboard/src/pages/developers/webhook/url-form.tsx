@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, ask } from '../../../api/client.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
@@ -28,7 +28,7 @@ export function UrlForm({ slug, webhook }: Props) {
   });
   const problem = save.error instanceof ApiError && save.error.status === 400 ? `${save.error.message}.` : null;
   const removeAfterAsking = (): void =>
-    askFirst({
+    confirmAct({
       title: 'Remove the webhook URL?',
       says:
         'No events are recorded then, and those that wait are given up. The secret stays for another URL; a rotation that ' +

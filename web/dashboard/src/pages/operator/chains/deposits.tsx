@@ -6,11 +6,11 @@ import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Failed } from '../../../parts/states.tsx';
-import { Theirs } from '../../../parts/theirs.tsx';
+import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { counted } from '../../../parts/words.ts';
 import { Hash } from '../../payments/hash.tsx';
 import { type Chain, type Deposit, depositQuery, depositsQuery } from './queries.ts';
-import { WHY } from './words.ts';
+import { REASONS } from './words.ts';
 
 type Show = 'all' | 'failing';
 
@@ -133,7 +133,7 @@ function Rows({ chain, deposits, label }: RowsProps) {
             </Text>
           </div>
           <Text size="sm" component="div" flex="1 1 260px" maw={460}>
-            {WHY[deposit.why]}.
+            {REASONS[deposit.why]}.
             <Details deposit={deposit} href={deposit.txHash === null ? undefined : link('tx', deposit.txHash)} />
           </Text>
         </Group>
@@ -172,10 +172,10 @@ function Details({ deposit, href }: { readonly deposit: Deposit; readonly href: 
 }
 
 function StoreLink({ store: { slug, name } }: Pick<Deposit, 'store'>) {
-  if (slug === null) return <Theirs>{name}</Theirs>;
+  if (slug === null) return <UntrustedText>{name}</UntrustedText>;
   return (
     <Anchor component={Link} to={`/stores/${slug}`} inherit>
-      <Theirs>{name}</Theirs>
+      <UntrustedText>{name}</UntrustedText>
     </Anchor>
   );
 }

@@ -4,7 +4,7 @@ import type { Chain } from './queries.ts';
 
 type Node = Chain['rpc'][number];
 
-/** Below this a provider is asked last. */
+/** Below this a provider is tried last. */
 const HEALTHY = 0.5;
 
 /** Each provider's answers and health. */

@@ -4,7 +4,7 @@ import { Moment } from '../../../parts/moment.tsx';
 import { counted } from '../../../parts/words.ts';
 import { Hash } from '../../payments/hash.tsx';
 import type { Chain } from './queries.ts';
-import { age, WHY } from './words.ts';
+import { age, REASONS } from './words.ts';
 
 /** The balances at deposit addresses, by token, and sweeps in progress or failing. */
 export function Unswept({ chain }: { readonly chain: Chain }) {
@@ -61,7 +61,7 @@ function Failures({ chain: { failures, sweepsFailedToday, payoutsAlone } }: { re
     <Stack component="ul" gap={4} m={0} p={0} className="plain-list">
       {failures.map(({ reason, deposits }) => (
         <Text key={reason} component="li" size="sm">
-          {counted(deposits, 'deposit')}: {WHY[reason]}
+          {counted(deposits, 'deposit')}: {REASONS[reason]}
         </Text>
       ))}
       {payoutsAlone > 0 && (

@@ -1,7 +1,7 @@
 import type { Deposit } from './queries.ts';
 
 /** Reasons why a deposit is not swept. */
-export const WHY: Readonly<Record<Deposit['why'], string>> = {
+export const REASONS: Readonly<Record<Deposit['why'], string>> = {
   'under-way': 'Its sweep is sent and waits for its block',
   refused: 'Sweeping it would fail: its token refuses',
   failed: 'Its payout did not accept it',

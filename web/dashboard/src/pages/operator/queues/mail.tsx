@@ -83,7 +83,7 @@ function Paused({ pause: { reason, pausedBy, pausedAt, until } }: { readonly pau
   );
 }
 
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 
 function Pause() {
   const [reason, setReason] = useState('');
@@ -120,7 +120,7 @@ function Pause() {
             label="Hours"
             w={100}
             min={1}
-            max={MOST_HOURS}
+            max={MAX_HOURS}
             allowDecimal={false}
             value={hours}
             onChange={setHours}

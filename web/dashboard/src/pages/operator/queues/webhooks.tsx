@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Facts } from '../../../parts/facts.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { Theirs } from '../../../parts/theirs.tsx';
+import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import type { Queues } from './queries.ts';
 
 export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
@@ -60,10 +60,10 @@ export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
 
 /** A store, with a link to its relevant page. */
 export function StoreName({ slug, name, page }: { slug: string | null; name: string; page: string }) {
-  if (slug === null) return <Theirs>{name}</Theirs>;
+  if (slug === null) return <UntrustedText>{name}</UntrustedText>;
   return (
     <Anchor component={Link} to={`/stores/${slug}${page}`} inherit>
-      <Theirs>{name}</Theirs>
+      <UntrustedText>{name}</UntrustedText>
     </Anchor>
   );
 }

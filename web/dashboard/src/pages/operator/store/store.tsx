@@ -8,7 +8,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Stale, Unread } from '../../../parts/states.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { Theirs } from '../../../parts/theirs.tsx';
+import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { OPERATOR_EVERY_MS, type OperatedStore } from '../queries.ts';
 import { percent, Volumes } from '../volumes.tsx';
 import { SetFee } from './set-fee.tsx';
@@ -108,7 +108,7 @@ function Acts({ acts }: { readonly acts: OperatedStore['acts'] }) {
           by {by}
           {reason !== null && (
             <>
-              : <Theirs>{reason}</Theirs>
+              : <UntrustedText>{reason}</UntrustedText>
             </>
           )}
         </Text>

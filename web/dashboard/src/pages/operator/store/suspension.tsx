@@ -1,11 +1,11 @@
 import { Button, List, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ask } from '../../../api/client.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { checkText } from '../../../parts/rules.ts';
-import { Theirs } from '../../../parts/theirs.tsx';
+import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import type { OperatedStore } from '../queries.ts';
 
@@ -25,7 +25,7 @@ function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
     changes: [['operator']],
   });
   const agree = (values: typeof form.values) =>
-    askFirst({
+    confirmAct({
       title: `Suspend ${name}?`,
       says: 'It stops selling at once. Its people see your reason, and its owners are mailed.',
       label: 'Suspend',
@@ -73,7 +73,7 @@ function Resume({ store: { slug, name, suspendedAt, suspensionReason } }: { read
             Since <Moment at={suspendedAt} />:{' '}
           </>
         )}
-        <Theirs>{suspensionReason ?? ''}</Theirs>
+        <UntrustedText>{suspensionReason ?? ''}</UntrustedText>
       </Text>
       <Refusal error={resume.error} />
       <Button loading={resume.isPending} onClick={() => resume.mutate()} w="fit-content">

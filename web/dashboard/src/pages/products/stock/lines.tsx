@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
-import { askFirst } from '../../../parts/ask-first.tsx';
+import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Unread } from '../../../parts/states.tsx';
 import { useAct } from '../../../parts/use-act.ts';
@@ -96,7 +96,7 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
     setChosen(next);
   };
   const removeAfterAsking = (): void =>
-    askFirst({
+    confirmAct({
       title: `Remove ${chosen.size === 1 ? 'this line' : `these ${chosen.size} lines`}?`,
       says: 'They are deleted for good, and nobody will be handed them.',
       label: 'Remove',

@@ -2,7 +2,7 @@ import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { formatAmount } from '../../../parts/amounts.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
-import { Theirs } from '../../../parts/theirs.tsx';
+import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { minutesInWords } from '../../../parts/words.ts';
 import type { InvoiceStart } from '../types.ts';
 import { checkMinutes, type InvoiceValues, lineAmount, totalOf } from './values.ts';
@@ -22,14 +22,14 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
           Preview of the customer’s page
         </Text>
         <Text fw={600}>
-          <Theirs>{start.storeName}</Theirs>
+          <UntrustedText>{start.storeName}</UntrustedText>
         </Text>
         <Text fz={32} lh={1.2} fw={700} className="amount breaks">
           {inCurrency(totalOf(values.items))}
         </Text>
         {values.customerName.trim() !== '' && (
           <Text size="sm" c="dimmed">
-            For <Theirs>{values.customerName}</Theirs>
+            For <UntrustedText>{values.customerName}</UntrustedText>
           </Text>
         )}
         <Divider />
@@ -38,11 +38,11 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
             <div>
               <Text size="sm">
                 {line.quantity.trim() !== '' && line.quantity.trim() !== '1' && `${line.quantity} × `}
-                <Theirs>{line.name === '' ? 'What you bill' : line.name}</Theirs>
+                <UntrustedText>{line.name === '' ? 'What you bill' : line.name}</UntrustedText>
               </Text>
               {line.description !== '' && (
                 <Text size="xs" c="dimmed" lineClamp={3}>
-                  <Theirs>{line.description}</Theirs>
+                  <UntrustedText>{line.description}</UntrustedText>
                 </Text>
               )}
             </div>
@@ -60,7 +60,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
           <>
             <Divider />
             <Text size="sm" lineClamp={6}>
-              <Theirs>{values.memo}</Theirs>
+              <UntrustedText>{values.memo}</UntrustedText>
             </Text>
           </>
         )}

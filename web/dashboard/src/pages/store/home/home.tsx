@@ -18,7 +18,7 @@ export default function Home() {
   const [days, setDays] = useState<string>('30');
   const slug = store?.slug ?? '';
   const { data, error, refetch } = useQuery(homeQuery(slug, Number(days)));
-  // Asks chains, so the page does not wait for it; without an answer nothing is shown.
+  // Reads from chains, so the page does not wait for it; without an answer nothing is shown.
   const costs = useQuery({ ...costsQuery(slug), refetchInterval: COSTS_EVERY_MS });
   const belowMinimum = costs.isError ? 0 : costs.data?.belowMinimum.length;
   const period = (

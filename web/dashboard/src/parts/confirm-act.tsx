@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 
 /** Explains an act that cannot be undone, and does it only when the person confirms. */
-export function askFirst(act: {
+export function confirmAct(act: {
   readonly title: string;
   readonly says: ReactNode;
   /** The button's label, which names the act. */

@@ -1,6 +1,6 @@
 /** Storage of this browser between visits and tabs. If it is unavailable, values are lost with the page. */
 
-export function keep(key: string, fields: readonly unknown[]): void {
+export function storeFields(key: string, fields: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(fields));
   } catch {
@@ -9,7 +9,7 @@ export function keep(key: string, fields: readonly unknown[]): void {
 }
 
 /** Returns the stored value, parsed by the caller; null when there is none, or it cannot be parsed. */
-export function kept<T>(key: string, read: (fields: readonly unknown[]) => T): T | null {
+export function loadFields<T>(key: string, read: (fields: readonly unknown[]) => T): T | null {
   try {
     const fields: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return Array.isArray(fields) ? read(fields) : null;
@@ -18,7 +18,7 @@ export function kept<T>(key: string, read: (fields: readonly unknown[]) => T): T
   }
 }
 
-export function drop(key: string): void {
+export function removeFields(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
