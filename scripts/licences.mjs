@@ -19,7 +19,7 @@ const ALLOWED = {
   'Apache-2.0': 'keep the notices, say what was changed',
   Unlicense: 'nothing',
   'CC0-1.0': 'nothing',
-  // Both as published, in separate files that anybody can replace; none of it is in our sources.
+  // Both as published, in separate files that anyone can replace; none of it is in our sources.
   'MPL-2.0': 'give the source of its files if you change them',
   'LGPL-3.0-or-later': 'give the source of the library if you change it, and let it be replaced',
 };

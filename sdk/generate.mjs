@@ -10,7 +10,7 @@ const GENERATED = join(import.meta.dirname, 'src', 'generated');
 const AGAIN = '`npm run generate -w sdk`. Not to be edited.\n\n';
 
 /**
- * What the generator needs to be said otherwise. It checks examples of whole bodies, which are no part of a type, by a
+ * Adapts the document to the generator. It checks examples of whole bodies, which are no part of a type, by a
  * rule that takes a property named beside an `anyOf` for an unknown one; and it makes of such an `anyOf` a choice
  * instead of a further condition, which an `allOf` says too.
  */

@@ -22,7 +22,7 @@ const WATCHED = 10_000;
 const HIT_EVERY = 100;
 const PATIENCE_MS = 5 * 60_000;
 /** Minimum lead of the chain over the start block, so that steps are full. */
-const LEAST_BLOCKS = 500;
+const MIN_BLOCKS = 500;
 
 interface Scene {
   readonly stage: Stage;
@@ -59,7 +59,7 @@ export async function benchCatchUp({ options, cleanup, progress }: BenchContext)
   progress('starting PostgreSQL and the chain');
   const node = await startLocalChain(cleanup);
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
-  const blocks = Math.max(LEAST_BLOCKS, Math.round(FULL_BLOCKS * options.scale));
+  const blocks = Math.max(MIN_BLOCKS, Math.round(FULL_BLOCKS * options.scale));
   const { number: from } = await node.adapter('local').head();
   const hit = randomAddress();
   const recipients = Array.from({ length: blocks }, (_, n) => (n % HIT_EVERY === 0 ? hit : randomAddress()));

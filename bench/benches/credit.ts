@@ -14,7 +14,7 @@ import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
 import { type BenchStore, openStage, type Stage } from '../lib/stage.ts';
 import { type Spread, spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
-import { untilSteady } from '../lib/warm-up.ts';
+import { waitUntilSteady } from '../lib/warm-up.ts';
 import type { BenchContext } from './bench.ts';
 
 /** Payments in one block, all of them confirmed together. */
@@ -63,7 +63,7 @@ export async function benchCredit({ options, cleanup, progress }: BenchContext):
     recorded: recordingTransactions(db),
     clients: await Promise.all(Array.from({ length: Math.max(...CONNECTIONS) }, () => stage.connect())),
   };
-  await untilSteady(progress, async (round) => (await measure(scene, `warm-up-${round}`)).cpuMicros);
+  await waitUntilSteady(progress, async (round) => (await measure(scene, `warm-up-${round}`)).cpuMicros);
   const samples: Sample[] = [];
   for (let repetition = 0; repetition < options.repetitions; repetition++) {
     progress(`repetition ${repetition + 1} of ${options.repetitions}`);

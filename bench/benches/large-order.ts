@@ -26,7 +26,7 @@ const BLOCKS = 100;
 const WARM_UPS = 10;
 const POOL = 10;
 /** Maximum number of rounds; a round may find nothing new yet. */
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 const CHAIN = 'large-order';
 
 /**
@@ -68,7 +68,7 @@ export async function benchLargeOrder({ options, cleanup, progress }: BenchConte
     const orders = await addPayableOrders(stage, others, { chain: CHAIN, token: node.usdc, count: PAYMENTS });
     await node.mineTransfers([...orders.addresses, ...extra]);
     for (let round = 0; (await orders.completed()) < PAYMENTS; round++) {
-      if (round === MOST_ROUNDS) throw new Error('not all payments were credited at the next block');
+      if (round === MAX_ROUNDS) throw new Error('not all payments were credited at the next block');
       await follower.round();
     }
     return timed.last();

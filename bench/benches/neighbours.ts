@@ -22,7 +22,7 @@ const LARGE_ROWS = 20;
 const SETTLE_MS = 1_000;
 /** Maximum share of time for which the idle service's event loop may be busy. */
 const QUIET_LOOP = 0.03;
-const MOST_SETTLE_SECONDS = 15;
+const MAX_SETTLE_SECONDS = 15;
 const EIGHT_MIB = 8 * 1024 * 1024;
 
 type Blow = Pick<HammerCase, 'method' | 'path' | 'body'>;
@@ -98,7 +98,7 @@ export async function benchNeighbours({ options, cleanup, progress }: BenchConte
 /** Waits until all requests in progress have ended. */
 async function quiet(service: ServiceProcess): Promise<void> {
   await service.usage();
-  for (let second = 0; second < MOST_SETTLE_SECONDS; second += 1) {
+  for (let second = 0; second < MAX_SETTLE_SECONDS; second += 1) {
     await sleep(SETTLE_MS);
     if ((await service.usage()).loopBusy < QUIET_LOOP) return;
   }

@@ -15,7 +15,7 @@ import { kilobytes, megabytes, readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 const STREAMS = 5_000;
-const CREATED_AT_ONCE = 8;
+const CREATED_PER_BATCH = 8;
 /** Changes of single checkouts, one after another. */
 const CHANGES = 200;
 const CHANGE_EVERY_MS = 20;
@@ -126,7 +126,7 @@ async function createInvoices(stage: Stage, client: pg.Client, service: ServiceP
       ids.push(((await response.json()) as { id: string }).id);
     }
   };
-  await Promise.all(Array.from({ length: CREATED_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CREATED_PER_BATCH }, work));
   return ids.slice(0, STREAMS);
 }
 

@@ -5,7 +5,7 @@ import type { ServiceProcess } from '../lib/service-process.ts';
 import { readable, table } from '../lib/table.ts';
 import type { YearPart } from './year-part.ts';
 
-/** Open orders whose windows end while their chain is away, in the full size. */
+/** Open orders whose windows end while their chain is unavailable, in the full size. */
 const FULL = 85_000;
 const LEAST = 2_000;
 const CHAIN = 'year-away';
@@ -26,7 +26,7 @@ interface Span {
   readonly postgres: number;
 }
 
-/** Windows that end while their chain is away: while nothing can be decided, and once it has been away for an hour. */
+/** Windows that end while their chain is unavailable: before anything can be decided, and after an hour. */
 export const windows: YearPart = async ({ progress, scale, stage }) => {
   const count = Math.max(LEAST, Math.round(FULL * scale));
   const store = await stage.createStore({ webhookUrl: 'http://127.0.0.1:9/' });

@@ -106,7 +106,7 @@ async function insertOrders(client: pg.Client, storeId: string, status: string, 
   );
 }
 
-/** Inserts a payment with a transfer, and the goods, for every completed order. */
+/** Inserts a payment with a transfer, and the deliverables, for every completed order. */
 async function insertPayments(client: pg.Client, storeId: string): Promise<void> {
   await client.query(
     `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,

@@ -15,7 +15,7 @@ import type { Cleanup } from './cleanup.ts';
 /** Transactions per request to the node. */
 const BATCH = 250;
 /** Blocks with one transfer each that are mined together: for each block the node checks all waiting ones. */
-const BLOCKS_AT_ONCE = 25;
+const BLOCKS_PER_CALL = 25;
 const TRANSFER_GAS = 100_000;
 /** Enough for all transfers that a bench puts in one block. */
 const BLOCK_GAS = 1_000_000_000;
@@ -82,8 +82,8 @@ export async function startLocalChain(cleanup: Cleanup): Promise<LocalChain> {
     },
     async mineTransferBlocks(recipients, progress) {
       await set('evm_setBlockGasLimit', toHex(TRANSFER_GAS));
-      for (let start = 0; start < recipients.length; start += BLOCKS_AT_ONCE) {
-        const part = recipients.slice(start, start + BLOCKS_AT_ONCE);
+      for (let start = 0; start < recipients.length; start += BLOCKS_PER_CALL) {
+        const part = recipients.slice(start, start + BLOCKS_PER_CALL);
         await send(part);
         await mine(part.length);
         progress(start + part.length);

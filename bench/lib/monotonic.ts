@@ -1,5 +1,5 @@
 /**
- * Returns milliseconds of a clock that all processes of this machine share and nobody sets: only differences are
+ * Returns milliseconds of a clock that all processes of this machine share and no one sets: only differences are
  * meaningful.
  */
 export function monotonicMs(): number {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { monotonicMs } from './monotonic.ts';
 
-const OPENED_AT_ONCE = 50;
+const OPENED_PER_BATCH = 50;
 /** Default reconnect delay of browsers, in milliseconds. */
 const COME_BACK_MS = 3_000;
 
@@ -64,8 +64,8 @@ export function createStreamClients(): StreamClients {
     async open(baseUrl, paths) {
       isClosing = false;
       const urls = paths.map((path) => new URL(path, baseUrl));
-      for (let start = 0; start < urls.length; start += OPENED_AT_ONCE) {
-        await Promise.all(urls.slice(start, start + OPENED_AT_ONCE).map((url, index) => openOne(url, start + index)));
+      for (let start = 0; start < urls.length; start += OPENED_PER_BATCH) {
+        await Promise.all(urls.slice(start, start + OPENED_PER_BATCH).map((url, index) => openOne(url, start + index)));
       }
     },
     async close() {

@@ -8,7 +8,7 @@ import type { BenchStore, Stage } from './stage.ts';
 import { kilobytes, megabytes, readable, table } from './table.ts';
 
 const STREAMS = 1_000;
-const OPENED_AT_ONCE = 50;
+const OPENED_PER_BATCH = 50;
 /** Time for which idle streams are watched, in milliseconds: several rounds of periodic work. */
 const IDLE_MS = 31_000;
 /** Time by which an idle connection has reported its last statements to the database's statistics, in milliseconds. */
@@ -151,8 +151,8 @@ function createAudience(baseUrl: string): Audience {
   return {
     events: () => events,
     async open(seats) {
-      for (let start = 0; start < seats.length; start += OPENED_AT_ONCE)
-        await Promise.all(seats.slice(start, start + OPENED_AT_ONCE).map(openOne));
+      for (let start = 0; start < seats.length; start += OPENED_PER_BATCH)
+        await Promise.all(seats.slice(start, start + OPENED_PER_BATCH).map(openOne));
     },
     close() {
       for (const stream of streams) stream.destroy();

@@ -5,7 +5,7 @@ import type { ServiceProcess } from './service-process.ts';
 const PROGRESS = 0.97;
 /** Number of rounds without progress that end it: a single one may have met a slow moment of the machine. */
 const ROUNDS_WITHOUT = 2;
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
 interface Options {
   readonly service: ServiceProcess;
@@ -20,20 +20,20 @@ interface Options {
  * three times as much for each of its first 50,000 requests.
  */
 export async function warmUp(pairs: readonly Pair[], { service, milliseconds, progress }: Options): Promise<void> {
-  await untilSteady(progress, () => runOnce(pairs, service, milliseconds));
+  await waitUntilSteady(progress, () => runOnce(pairs, service, milliseconds));
 }
 
 /**
  * Repeats a round of work until it gets no cheaper.
  * @param runRound receives the number of the round, from 1, and resolves with its cost, in any unit
  */
-export async function untilSteady(
+export async function waitUntilSteady(
   progress: (text: string) => void,
   runRound: (round: number) => Promise<number>,
 ): Promise<void> {
   let cheapest = Number.POSITIVE_INFINITY;
   let without = 0;
-  for (let round = 1; round <= MOST_ROUNDS && without < ROUNDS_WITHOUT; round++) {
+  for (let round = 1; round <= MAX_ROUNDS && without < ROUNDS_WITHOUT; round++) {
     progress(`warming up, round ${round}`);
     const cost = await runRound(round);
     without = cost > cheapest * PROGRESS ? without + 1 : 0;

@@ -40,8 +40,8 @@ interface Stores {
 
 /**
  * Inserts a year of two stores and others in the service's own form: orders, invoices for one in ten, a payment for
- * most with its transfer and sweep, three webhook deliveries an order, goods, emails, acts and volume. One order in 21
- * is another store's, exactly a hundred are the small one's, spread over the year. Triggers and indexes are off
+ * most with its transfer and sweep, three webhook events an order, deliverables, emails, acts and volume. One order in
+ * 21 is another store's, exactly a hundred are the small one's, spread over the year. Triggers and indexes are off
  * meanwhile; counts and indexes are built afterwards.
  */
 export async function loadYear(
@@ -127,7 +127,7 @@ function parametersOf(range: OrderRange): unknown[] {
   return [large, small, others, from, to, total, seconds, address, productId];
 }
 
-/** Inserts rows that do not come from orders: goods, products, templates, the cursor of the chain. */
+/** Inserts rows that do not come from orders: deliverables, products, templates, the cursor of the chain. */
 async function insertOthers(
   client: pg.Client,
   stores: Stores,

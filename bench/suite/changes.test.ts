@@ -35,22 +35,22 @@ const run = (ratio: ReturnType<typeof between>, change: Partial<Run> = {}): Run 
   ...change,
 });
 
-test('ranges that meet are the noise of the machine, however far apart their medians are', () => {
+test('overlapping ranges are noise, however far apart their medians are', () => {
   expect(verdictOf([figure('a', 0.4, 0.6)], [figure('a', 0.6, 0.9)])).toEqual(['the same']);
   expect(verdictOf([figure('a', 0.6, 0.9)], [figure('a', 0.1, 0.6)])).toEqual(['the same']);
 });
 
-test('ranges that do not meet are a change, up or down', () => {
+test('disjoint ranges are a change, up or down', () => {
   expect(verdictOf([figure('a', 0.4, 0.5)], [figure('a', 0.51, 0.6)])).toEqual(['more']);
   expect(verdictOf([figure('a', 0.51, 0.6)], [figure('a', 0.4, 0.5)])).toEqual(['less']);
 });
 
-test('what moved by less than a twentieth is the same, however narrow the ranges are', () => {
+test('a difference below a twentieth is no change, however narrow the ranges are', () => {
   expect(verdictOf([figure('a', 100, 100)], [figure('a', 104.9, 104.9)])).toEqual(['the same']);
   expect(verdictOf([figure('a', 100, 100)], [figure('a', 105, 105)])).toEqual(['more']);
 });
 
-test('figures of one run alone are told, and none is compared with another', () => {
+test('figures of only one run are listed, and not compared', () => {
   const changes = changesBetween([figure('gone', 1, 2), figure('a', 1, 2)], [figure('a', 1, 2), figure('new', 1, 2)]);
   expect(changes.map(({ name, verdict }) => [name, verdict])).toEqual([
     ['gone', 'only before'],
@@ -60,13 +60,13 @@ test('figures of one run alone are told, and none is compared with another', () 
   expect(verdictOf([figure('a', 1, 2)], [figure('a', 8, 9, 'cpuMicros')])).toEqual(['only before', 'only after']);
 });
 
-test('few repetitions look changed by chance more often: two of two in one case of three', () => {
+test('few repetitions look changed by chance more often: two of two in one case in three', () => {
   expect(chanceOfNoise(2, 2)).toBeCloseTo(1 / 3);
   expect(chanceOfNoise(4, 4)).toBeCloseTo(1 / 35);
   expect(chanceOfNoise(1, 1)).toBe(1);
 });
 
-test('a figure is found wherever a bench puts it, by the names around it', () => {
+test('a figure is found at any depth, by the names around it', () => {
   const found = figuresOf(orders(between(0.5, 0.6)));
   expect(found.map(({ key, name }) => `${name}: ${key}`)).toEqual([
     'order, 32 connections: http rate',
@@ -89,14 +89,14 @@ test('a figure is found wherever a bench puts it, by the names around it', () =>
   expect(figuresOf(ratios).filter(isRatio)).toHaveLength(1);
 });
 
-test('a median on its bound keeps it', () => {
+test('a median equal to its bound is within it', () => {
   expect(isKept(figure('order, 32 connections', 0.6, 0.6))).toBe(true);
   expect(isKept(figure('order, 32 connections', 0.59, 0.59))).toBe(false);
   expect(isKept(figure('order, 8 connections', 0.59, 0.59))).toBe(true);
   expect(isKept(figure('something without a bound', 0, 0))).toBe(true);
 });
 
-test('a person reads what has changed, how much has not, and how far to believe it', () => {
+test('the summary shows the changes, the number of unchanged figures, and their reliability', () => {
   const told = describeChanges(run(between(0.5, 0.52)), run(between(0.6, 0.62), { commit: 'def5678' }));
   expect(told).toMatch(/^abc1234 of 2026-01-01T00:00 \(load 1.0, 4 repetitions\) → def5678/);
   expect(told).toMatch(/orders: order, 32 connections +ratio +0.51 +0.50–0.52 +0.61 +0.60–0.62 +1.20 +more/);
@@ -105,7 +105,7 @@ test('a person reads what has changed, how much has not, and how far to believe 
   expect(told).not.toContain('Beware');
 });
 
-test('nothing is said to have changed where nothing has, and other machines are pointed out', () => {
+test('no change is reported without one, and other machines are pointed out', () => {
   const same = run(between(0.5, 0.52));
   expect(describeChanges(same, same)).toContain('Nothing has changed.\n\n4 figures compared, 4 of them the same');
   expect(describeChanges(same, same, { isWhole: true })).toContain('6 figures compared');
@@ -122,7 +122,7 @@ test('the plot has a row for each ratio, marks the ones beyond their bounds, and
   expect(drawn).toContain('0.51 (≥ 0.6)');
 });
 
-test('a bound whose case is gone is named, of the benches that ran', () => {
+test('a bound without a case is named, for the benches that ran', () => {
   const kept = [figure('order, 8 connections', 1, 2)];
   expect(boundsWithoutFigure(kept)).toEqual(['orders: , 32 connections$ ^ratio$']);
   expect(boundsWithoutFigure([...kept, figure('order, 32 connections', 1, 2)])).toEqual([]);

@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** A median that moved by less than this share counts as the same, however narrow the ranges are. */
-const LEAST_CHANGE = 0.05;
+const MIN_CHANGE = 0.05;
 
 /**
  * Compares every figure of two runs. One has changed when no repetition of one run was within the range of the other
@@ -45,7 +45,7 @@ function verdictOf(before: Figure | undefined, after: Figure | undefined): Verdi
   if (before === undefined) return 'only after';
   if (after === undefined) return 'only before';
   const [old, now] = [before.spread, after.spread];
-  const isFar = Math.abs(now.median - old.median) >= LEAST_CHANGE * Math.abs(old.median);
+  const isFar = Math.abs(now.median - old.median) >= MIN_CHANGE * Math.abs(old.median);
   if (!isFar || (now.min <= old.max && old.min <= now.max)) return 'the same';
   return now.median > old.median ? 'more' : 'less';
 }

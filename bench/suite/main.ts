@@ -23,7 +23,7 @@ usage: npm run bench -- compare <before.json> <after.json> [--all]
 
   says what has changed between two such files: ratios and CPU times; with --all every figure`;
 
-const MOST_REPETITIONS = 100;
+const MAX_REPETITIONS = 100;
 
 interface Means {
   readonly cleanup: Cleanup;
@@ -42,8 +42,8 @@ export async function suite(args: readonly string[], means: Means): Promise<stri
   const stranger = names.find((name) => !(name in SUITE));
   if (stranger !== undefined) throw new UsageError(`no bench of the suite is named ${stranger}\n\n${USAGE}`);
   const repetitions = Number(values.repetitions ?? '4');
-  if (!Number.isInteger(repetitions) || repetitions < 1 || repetitions > MOST_REPETITIONS) {
-    throw new UsageError(`--repetitions takes a number from 1 to ${MOST_REPETITIONS}, not "${values.repetitions}"`);
+  if (!Number.isInteger(repetitions) || repetitions < 1 || repetitions > MAX_REPETITIONS) {
+    throw new UsageError(`--repetitions takes a number from 1 to ${MAX_REPETITIONS}, not "${values.repetitions}"`);
   }
   const run = await runSuite(names, { repetitions }, means);
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(run, undefined, 2)}\n`);

@@ -34,14 +34,14 @@ export interface CheckoutClient {
     input: AuthorizeAttemptInput,
     options?: CallOptions,
   ): Promise<Attempt>;
-  /** Sets the email address for the goods of a pending order. Retried like a read: setting it twice changes nothing. */
+  /** Sets the email address for a pending order's deliverables. Retried like a read: setting it twice changes nothing. */
   setCustomerEmail(id: string, input: SetCustomerEmailInput, options?: CallOptions): Promise<void>;
   /**
    * Yields the checkout now and after each change, until it is completed, paid, partial, expired or voided. Reconnects
    * when the stream breaks or falls silent; throws when that fails more than `maxRetries` times in a row.
    */
   follow(id: string, options?: CallOptions): AsyncGenerator<Checkout, void, undefined>;
-  /** Returns the goods of a completed order. */
+  /** Returns the deliverables of a completed order. */
   getDelivery(id: string, options?: CallOptions): Promise<Delivery>;
 }
 

@@ -57,8 +57,8 @@ async function* readStream(transport: Transport, call: Call): AsyncGenerator<str
     if (caller?.aborted) throw caller.reason;
     if (deadline.hasPassed)
       throw new TimeoutError('the event stream fell silent', { requestPath, mayHaveTakenEffect: true });
-    const isTold = error instanceof Error && 'requestPath' in error;
-    if (isTold) throw error;
+    const isAnswered = error instanceof Error && 'requestPath' in error;
+    if (isAnswered) throw error;
     throw new ConnectionError('the event stream broke', { requestPath, mayHaveTakenEffect: true, cause: error });
   } finally {
     deadline.release();

@@ -12,8 +12,8 @@ export class RawJson {
 }
 
 /**
- * Sends `extraContext` or `metadata` as the JSON text it is, so that the order of its keys, and digits that a
- * JavaScript number cannot hold (`12345678901234567890`, `1.0`), reach the service.
+ * Wraps JSON text for `extraContext` or `metadata`, to be sent unchanged. Preserves the order of keys, and digits that
+ * a JavaScript number cannot hold (`12345678901234567890`, `1.0`).
  * @throws SyntaxError when the text is not JSON, TypeError when it is not a JSON object
  */
 export function rawJson(text: string): RawJson {

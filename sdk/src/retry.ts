@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError, SendError } from './errors.ts';
 
 /**
- * When a call may be repeated.
+ * Conditions for repeating a call.
  * - `always`: making it twice is the same as making it once.
  * - `if-refused`: only when nothing can have happened, because the request was never sent or the service turned it away
  * with 429 or 503.

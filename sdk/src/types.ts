@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 export type Order = Schemas['Order'];
 /** An order as shown in lists: without `transactions`. */
 export type OrderSummary = Schemas['OrderSummary'];
-/** What creating an order returns. */
+/** A newly created order. */
 export type CreatedOrder = Schemas['CreatedOrder'];
 export type OrderPage = Schemas['OrderPage'];
 export type OrderItem = Schemas['OrderItem'];
@@ -42,7 +42,7 @@ export type AuthorizeAttemptInput = Schemas['AuthorizeAttempt'];
 export type SetCustomerEmailInput = Schemas['SetCustomerEmail'];
 /** A payment attempt: a quote and the address to pay it to. */
 export type Attempt = Schemas['Attempt'];
-/** The goods of a completed order. */
+/** The deliverables of a completed order. */
 export type Delivery = Schemas['Delivery'];
 
 /** Lets members of every alternative of T be given as verbatim JSON text too. */
@@ -74,6 +74,6 @@ export type InvoiceEvent =
   | Schemas['InvoiceExpiredEvent']
   | Schemas['InvoiceVoidedEvent'];
 
-/** What a webhook says; `event` tells them apart. */
+/** The payload of a webhook, discriminated by `event`. */
 export type WebhookEvent = OrderEvent | InvoiceEvent;
 export type WebhookEventName = WebhookEvent['event'];

@@ -70,7 +70,7 @@ describe('a refusal', () => {
     await expect(refused).rejects.toThrow('Idempotency-Key must be between 1 and 255 characters');
   });
 
-  it('to mail is a SendError with its code', async () => {
+  it('to email is a SendError with its code', async () => {
     const { id } = await till.invoices.create(INVOICE);
     expect(await failure(SendError, till.invoices.send(id))).toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(error.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('by something other than the service says that', async () => {
+  it('by something other than the service is reported as such', async () => {
     const visitor = clientOf({ baseUrl: proxy.url }, store, { maxRetries: 0 });
     proxy.fail({ status: 502, body: '<html>Bad gateway' });
     await expect(visitor.store.get()).rejects.toThrow("HTTP 502 without the service's error body");
@@ -130,7 +130,7 @@ describe('the key', () => {
   });
 });
 
-describe('what can never succeed is refused before anything is sent', () => {
+describe('calls that cannot succeed are refused before anything is sent', () => {
   const options = { baseUrl: 'https://pay.example.com', apiKey: UNKNOWN_KEY };
 
   it.each([

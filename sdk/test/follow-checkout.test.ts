@@ -27,7 +27,7 @@ afterAll(async () => {
 const newInvoice = async () => (await till.invoices.create(INVOICE)).id;
 
 describe('follow', () => {
-  it('yields the checkout at once and at each change, and ends when it is over', async () => {
+  it('yields the checkout immediately and at each change, and ends when it is final', async () => {
     const id = await newInvoice();
     const views = [];
     for await (const { status, attempt } of checkouts.follow(id)) {
@@ -40,7 +40,7 @@ describe('follow', () => {
     ]);
   });
 
-  it('survives a broken connection, and repeats nothing that it has already yielded', async () => {
+  it('survives a broken connection, and repeats nothing already yielded', async () => {
     const id = await newInvoice();
     proxy.fail();
     const views = checkouts.follow(id);
@@ -73,7 +73,7 @@ describe('follow', () => {
     expect(views).toEqual(['open', 'paid']);
   });
 
-  it('gives up after maxRetries failures in a row', async () => {
+  it('stops after maxRetries failures in a row', async () => {
     const hasty = createCheckoutClient({ baseUrl: proxy.url, maxRetries: 1 });
     proxy.fail({ status: 500 }, { status: 500 }, { status: 500 });
     expect((await failure(ApiError, hasty.follow(await newInvoice()).next())).status).toBe(500);

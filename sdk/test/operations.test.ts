@@ -66,7 +66,7 @@ describe('the client of a store', () => {
     expect(await till.orders.expire(created.id)).toMatchObject({ id: created.id, status: 'expired' });
   });
 
-  it('creates, reads, lists, voids and mails invoices', async () => {
+  it('creates, reads, lists, voids and emails invoices', async () => {
     const invoice = await till.invoices.create({ ...INVOICE, customerEmail: 'ada@example.com' });
     expect(invoice).toMatchObject({ status: 'open', totalAmount: '25', email: { canSend: true } });
     expect(await till.invoices.send(invoice.id)).toMatchObject({ sentTo: 'ada@example.com', sendCount: 1 });
@@ -111,7 +111,7 @@ describe('the client of a store', () => {
     expect((await till.webhookDeliveries.list({ status: 'exhausted' })).data).toEqual([]);
   });
 
-  it('sends JSON text as it is and reads it back with every digit and all keys in order', async () => {
+  it('sends JSON text unchanged and reads it back with every digit and all keys in order', async () => {
     const text = '{"b":12345678901234567890,"a":1.0,"10":1e400,"9":{"__proto__":"✓"}}';
     const order = await till.orders.create({ items: cart(), extraContext: rawJson(text) });
     expect(await till.orders.getRaw(order.id)).toContain(`"extraContext":${text}`);
@@ -143,7 +143,7 @@ function recordingFetch() {
 }
 
 describe('the client of a buyer', () => {
-  it('orders at a storefront, picks how to pay, leaves an e-mail address and follows the checkout', async () => {
+  it('orders at a storefront, picks a method, enters an email address and follows the checkout', async () => {
     const { slug } = await till.store.get();
     const { id } = await checkouts.create({ store: slug ?? '', items: cart() });
     expect(await checkouts.get(id)).toMatchObject({ kind: 'order', status: 'pending', attempt: null });
@@ -181,6 +181,6 @@ describe('the client of a buyer', () => {
   });
 });
 
-it('every operation of the document was called', () => {
+it('calls every operation of the document', () => {
   expect([...driven].sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
 });

@@ -89,7 +89,7 @@ async function pay(depositAddress: string, amount: string): Promise<void> {
 }
 
 describe('the page', () => {
-  it('has a first integration that fulfils what was paid, and refuses what is not signed', async () => {
+  it('has a first integration that fulfils paid orders, and refuses unsigned requests', async () => {
     const shop = start('shop.mjs');
     const [, url = ''] = await shop.printed(/^send the buyer to (\S+)$/m);
     const forged = await fetch(`http://127.0.0.1:${port}/webhooks`, { method: 'POST', body: '{}' });
@@ -111,7 +111,7 @@ describe('the page', () => {
     expect((await till.webhookDeliveries.list({ status: 'exhausted' })).data).toEqual([]);
   });
 
-  it('tells apart the errors of a mail', async () => {
+  it('distinguishes the errors of an email', async () => {
     expect(await start('errors.mjs').output()).toMatch(/^mailed to ada@example\.com\nagain in \d+ s\n$/);
   });
 
@@ -138,7 +138,7 @@ describe('the page', () => {
     expect(await calls.output()).toBe('204 \n400 wrong-signature\n');
   });
 
-  it('takes a receipt of the service, and refuses a changed one', async () => {
+  it('accepts a receipt of the service, and refuses a changed one', async () => {
     const { id } = await clientOf(service, store).invoices.create(INVOICE);
     const checkouts = createCheckoutClient({ baseUrl: service.baseUrl });
     const { depositAddress, cryptoAmount } = await checkouts.startAttempt(id, { paymentMethod: 'usdc-local' });
@@ -158,7 +158,7 @@ describe('the page', () => {
     expect(await start('digits.mjs').output()).toBe('12345678901234567890n\ntrue\n');
   });
 
-  it("follows the buyer's side to its end", async () => {
+  it("follows the buyer's side to the end", async () => {
     const items = [{ productId: productId(store, 'Guide'), quantity: 1 }];
     const { id } = await clientOf(service, store).orders.create({ items });
     const buyer = start('checkout.mjs', [id, 'usdc-local']);
@@ -167,7 +167,7 @@ describe('the page', () => {
     expect((await buyer.output()).trimEnd().split('\n').at(-1)).toBe(`completed ${amount}`);
   });
 
-  it('has no block of code that was not run here', () => {
+  it('has no code block that was not run here', () => {
     expect(BLOCKS.map(({ name }) => name).filter((name) => !ran.has(name))).toEqual([]);
   });
 });
@@ -200,7 +200,7 @@ describe('the published types', () => {
     export const pages = () => till.orders.iterate({ page: 2 });
   `;
 
-  it.each(['nodenext', 'bundler'] as const)('accept what is right and reject the rest, under %s', async (module) => {
+  it.each(['nodenext', 'bundler'] as const)('accept valid use and reject the rest, under %s', async (module) => {
     await installed.write('usage.ts', USAGE);
     expect(await installed.typeErrors('usage.ts', module)).toBe('');
   });

@@ -72,7 +72,7 @@ it('has the type that the service issues, by the word of the compiler', () => {
 });
 
 describe('a receipt', () => {
-  it('of the service is taken, with what it says and the contracts of its address', async () => {
+  it('of the service is accepted, with its content and the contracts of its address', async () => {
     const { receipt, keyId, contracts } = await verifyReceipt(signed, { issuer });
     expect(receipt).toEqual(payload());
     expect(receipt).toMatchObject({ id: paid.id, depositAddress: paid.depositAddress });
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     expect(await refusal(signed.slice(0, -1) + last, { keys })).toBe('malformed');
   });
 
-  it("of a stranger is refused, whoever's name it bears", async () => {
+  it('of a stranger is refused, under any name', async () => {
     const { keys, sign } = await stranger('their-key');
     const own = { ...payload(), iss: 'https://stranger.example' };
     expect(await refusal(await sign(own))).toBe('wrong-issuer');
@@ -111,7 +111,7 @@ describe('a receipt', () => {
     expect(await refusal(await sign(own), { issuer: 'https://stranger.example', keys })).toBe('fine');
   });
 
-  it('is still taken after its key was rotated away, as is a new one', async () => {
+  it('is still accepted after its key was rotated out, as is a new one', async () => {
     const { code } = await command(['receipt-keys', '--rotate'], { env: world.service.env });
     expect(code).toBe(0);
     const anew = await (await fetch(`${paid.url}.jws`)).text();
@@ -121,7 +121,7 @@ describe('a receipt', () => {
     expect(await refusal(anew, { keys: { keys: keys.slice(1) } })).toBe('unknown-key');
   });
 
-  it('unsigned, or signed with the public key as a shared secret, is refused before keys are looked at', async () => {
+  it('unsigned, or signed with the public key as a shared secret, is refused before keys are read', async () => {
     const [, body] = signed.split('.');
     const keys = await keysOf();
     const none = `${encode({ ...header(), alg: 'none' })}.${body}.`;
@@ -135,7 +135,7 @@ describe('a receipt', () => {
     expect(await refusal(`${signed.split('.', 2).join('.')}.`, { keys })).toBe('malformed');
   });
 
-  it('in another spelling of its signature, with two, or under a name that leads elsewhere, is refused', async () => {
+  it('with another encoding of its signature, two signatures, or a misleading issuer, is refused', async () => {
     const keys = await keysOf();
     const [head = '', body = '', tail = ''] = signed.split('.');
     const order = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
@@ -169,7 +169,7 @@ describe('a receipt', () => {
     );
   });
 
-  it('whose address could pay others than it says is refused, though its issuer signed it', async () => {
+  it('whose address could pay others than it states is refused, although its issuer signed it', async () => {
     const { keys, sign } = await stranger('key');
     for (const lie of [
       { payout: `0x${'12'.repeat(20)}` },
@@ -180,7 +180,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('that is no receipt is refused, whatever it is', async () => {
+  it('that is no receipt is refused', async () => {
     const { keys, sign } = await stranger('key');
     const texts = [
       '',
@@ -216,7 +216,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('of whatever form costs no more than reading it', async () => {
+  it('of any form costs no more than reading it', async () => {
     const { keys, sign } = await stranger('key');
     // A long run of slashes that is not at the end.
     const iss = `${issuer}${'/'.repeat(1_000_000)}x`;
@@ -237,7 +237,7 @@ describe('the keys of an issuer', () => {
     return refusal(await sign({ ...payload(), iss: own }), { issuer: own, ...options });
   };
 
-  it('that cannot be read say nothing of the receipt, and cost little', async () => {
+  it('that cannot be read neither prove nor disprove the receipt, and cost little', async () => {
     const reasons = [
       await askedOf((_request, response) => response.writeHead(404).end()),
       await askedOf((_request, response) => response.end('{"keys": {}}')),
@@ -252,14 +252,14 @@ describe('the keys of an issuer', () => {
     expect(reasons).toEqual(reasons.map(() => 'keys-unavailable'));
   });
 
-  it('that are not such keys are none', async () => {
+  it('that are not valid keys are ignored', async () => {
     const keys = {
       keys: [null, 1, { kid: header().kid }, { kid: header().kid, kty: 'OKP', crv: 'Ed25519', x: 'short' }],
     };
     expect(await refusal(signed, { keys })).toBe('unknown-key');
   });
 
-  it('are not asked for when the caller gives up', async () => {
+  it('are not requested when the caller aborts', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(verifyReceipt(signed, { issuer, signal })).rejects.toThrow('enough');
   });

@@ -56,7 +56,7 @@ describe('a create', () => {
     expect((await till[list].list({ limit: 1 })).data[0]?.id).toBe(id);
   });
 
-  it('uses a random key for each call, or the one that it is given', async () => {
+  it('uses a random key for each call, or the given one', async () => {
     proxy.fail();
     await Promise.all([till.invoices.create(INVOICE), till.invoices.create(INVOICE)]);
     expect(sentKeys().size).toBe(2);
@@ -68,7 +68,7 @@ describe('a create', () => {
   });
 });
 
-describe('what can be repeated is sent again', () => {
+describe('repeatable calls are retried', () => {
   const FAULTS: [string, Fault][] = [
     ['a connection that breaks before the answer', 'cut-after'],
     ['an answer that breaks off', 'cut-within'],
@@ -91,7 +91,7 @@ describe('what can be repeated is sent again', () => {
     expect((await hasty.store.get()).id).toBe(store.storeId);
   });
 
-  it('as stock, which is added once', async () => {
+  it('adding stock, which is added once', async () => {
     const id = productId(store, 'Keys');
     proxy.fail('cut-after');
     expect(await till.products.appendStock(id, { text: 'KEY-8\nKEY-9' })).toEqual({
@@ -101,7 +101,7 @@ describe('what can be repeated is sent again', () => {
     });
   });
 
-  it('as the choice of a method, which starts one attempt', async () => {
+  it('picking a method, which starts one attempt', async () => {
     const { id } = await till.orders.create({ items: cart() });
     proxy.fail('cut-after');
     const attempt = await checkouts.startAttempt(id, { paymentMethod: 'usdc-local' });
@@ -110,7 +110,7 @@ describe('what can be repeated is sent again', () => {
   });
 });
 
-describe('what cannot be repeated', () => {
+describe('a call that cannot be repeated', () => {
   const CALLS: [string, () => Promise<() => Promise<unknown>>][] = [
     [
       'expire',
@@ -153,7 +153,7 @@ describe('what cannot be repeated', () => {
   ];
 
   it.each(CALLS)(
-    '(%s) is left alone after a connection that broke, and says that it may have happened',
+    '(%s) is not retried after a broken connection, and the error says that it may have succeeded',
     async (_, arrange) => {
       const call = await arrange();
       proxy.fail('cut-after');
@@ -190,7 +190,7 @@ describe('what cannot be repeated', () => {
 });
 
 describe('mail', () => {
-  it('that the mail server refused is sent again, as nothing was sent or counted', async () => {
+  it('refused by the mail server is retried, as nothing was sent or counted', async () => {
     const { id } = await newInvoice();
     let refusals = 0;
     mail.onRecipient = () => {
@@ -203,7 +203,7 @@ describe('mail', () => {
     expect(proxy.seen).toHaveLength(2);
   });
 
-  it('in its cooldown of minutes is not waited for', async () => {
+  it('in its cooldown of minutes is not retried', async () => {
     const { id } = await newInvoice();
     await till.invoices.send(id);
     proxy.fail();

@@ -26,7 +26,7 @@ describe('the wait before a retry', () => {
     expect(retryDelayMs(answer(429, 'Wed, 21 Oct 2026 07:28:00 GMT'), 'always', 0)).toBeLessThanOrEqual(250);
   });
 
-  it('does not happen for a mail that waiting cannot help', () => {
+  it('does not happen for an email that waiting cannot help', () => {
     const spent = { error: 'Invoice email limit reached', code: 'rate_limited', retryAfterSeconds: null };
     expect(retryDelayMs(answer(429, undefined, spent), 'if-refused', 0)).toBeNull();
     const unsendable = { error: 'Invoice is not open', code: 'not_sendable', retryAfterSeconds: null };

@@ -127,7 +127,7 @@ describe.each(RUN)('$file', (example) => {
     delivered = gate.requests.find(({ body }) => JSON.parse(body).event === 'invoice.paid') as Received;
   });
 
-  it('accepts the same event again, and fulfils nothing again', async () => {
+  it('accepts the same event again, and fulfils nothing twice', async () => {
     expect(await post(shop.url, delivered)).toBe(204);
     // A later event shows that everything before it was printed.
     expect(await post(shop.url, signed('another'))).toBe(204);
@@ -162,7 +162,7 @@ describe.each(RUN)('$file', (example) => {
     expect(await post(shop.url, request())).toBe(400);
   });
 
-  it('has fulfilled nothing of what it refused', async () => {
+  it('has fulfilled nothing that it refused', async () => {
     expect(await post(shop.url, signed('last'))).toBe(204);
     await expect.poll(shop.fulfilled).toEqual([id, 'another', 'rotated', 'last']);
   });

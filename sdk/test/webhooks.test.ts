@@ -74,12 +74,12 @@ describe('verifyWebhook', () => {
     expect(await verify(bytes, given)).toEqual(await verify());
   });
 
-  it('accepts several secrets, one of which must fit', async () => {
+  it('accepts several secrets, one of which must match', async () => {
     const two = [`svc_whsec_${'0'.repeat(48)}`, secret];
     expect(await verifyWebhook(delivered.body, delivered.headers, two, off(0))).toEqual(await verify());
   });
 
-  it('accepts either signature while the secret is being rotated, and a second one of nobody for nothing', async () => {
+  it('accepts either signature while the secret is being rotated, and ignores an unknown second one', async () => {
     const other = `svc_whsec_${'1'.repeat(48)}`;
     const { 'x-service-timestamp': time, 'x-service-signature': mine } = signed(delivered.body);
     const theirs = createHmac('sha256', other).update(`${time}.`).update(delivered.body).digest('hex');
@@ -117,7 +117,7 @@ describe('verifyWebhook', () => {
     [301, 301],
     [-301, -301],
     [86_400, 86_400],
-  ])('refuses a timestamp that is %i seconds off, and says by how much', async (seconds, difference) => {
+  ])('refuses a timestamp that is %i seconds off, and reports the difference', async (seconds, difference) => {
     const error = await refusal(verifyWebhook(delivered.body, delivered.headers, secret, off(seconds)));
     expect([error.reason, error.differenceSeconds]).toEqual(['timestamp-outside-tolerance', difference]);
   });
@@ -158,7 +158,7 @@ describe('verifyWebhook', () => {
     expect((await refusal(verify(''))).reason).toBe('wrong-signature');
   });
 
-  it('refuses what is signed with another secret', async () => {
+  it('refuses a signature with another secret', async () => {
     const other = verifyWebhook(delivered.body, delivered.headers, secret.slice(10), off(0));
     expect((await refusal(other)).reason).toBe('wrong-signature');
   });
@@ -178,7 +178,7 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook('{}', signed('{}'), none as string)).rejects.toThrow(TypeError);
   });
 
-  it('says so when it is given a parsed body', async () => {
+  it('reports a parsed body', async () => {
     await expect(verify(JSON.parse(delivered.body))).rejects.toThrow('not what was parsed');
     const negative = verifyWebhook(delivered.body, delivered.headers, secret, { toleranceSeconds: -1 });
     await expect(negative).rejects.toThrow(TypeError);

@@ -9,9 +9,8 @@ export interface DepositContracts {
 }
 
 /**
- * Returns the contracts under which the deposit address follows from the payout address, the fee recipient, the fee and
- * the attempt: then its money could go to these two and nowhere else. Undefined when it follows under no known
- * contracts.
+ * Returns the contracts under which a receipt's deposit address derives from its terms; undefined if none of the known
+ * ones match. The money at such an address can go only to the payout address and the fee recipient.
  */
 export function contractsOfDeposit(
   receipt: Pick<Receipt, 'depositAddress' | 'payout' | 'feeRecipient' | 'feeBps' | 'attemptId'>,

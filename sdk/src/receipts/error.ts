@@ -3,7 +3,7 @@
  * - `too-large`: longer than any receipt.
  * - `wrong-algorithm`: not signed with the receipts' algorithm, or not at all.
  * - `wrong-issuer`: from another service than the expected one.
- * - `keys-unavailable`: the issuer's keys cannot be read now; says nothing about the receipt.
+ * - `keys-unavailable`: the issuer's keys cannot be read now; proves nothing about the receipt.
  * - `unknown-key`: the issuer publishes no key of that name.
  * - `wrong-signature`: changed since it was signed, or never signed by the issuer.
  * - `wrong-address`: genuine, but the deposit address does not follow from the payout address, fee recipient and fee.

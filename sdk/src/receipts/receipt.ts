@@ -32,7 +32,7 @@ export interface Receipt {
   readonly receivedAmount: string;
   /** The block in which the balance was sufficient; null for payments from before it was recorded. */
   readonly confirmedBlock: { readonly number: string; readonly hash: string } | null;
-  /** The transfers up to that block, as far as the service knows them. */
+  /** The transfers up to that block that the service has recorded. */
   readonly transactions: readonly ReceiptTransaction[];
   readonly paidAt: string;
 }

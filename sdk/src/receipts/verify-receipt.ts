@@ -5,7 +5,7 @@ import type { Receipt } from './receipt.ts';
 import { checkSignature, issuerIn, type ReceiptKeys, readSigned, receiptIn } from './signed.ts';
 
 export interface VerifyReceiptOptions extends KeysOptions {
-  /** The base URL of the service whose receipts you accept. Anybody can run one and sign any content. */
+  /** The base URL of the service whose receipts you accept. Anyone can run one and sign any content. */
   readonly issuer: string;
   /** Its keys, if you store them; by default read from `{issuer}/.well-known/jwks.json`. */
   readonly keys?: ReceiptKeys;
@@ -21,7 +21,7 @@ export interface VerifiedReceipt {
 }
 
 /**
- * Checks that a signed receipt is the issuer's and unchanged, and that its deposit address could pay nobody but its
+ * Checks that a signed receipt is the issuer's and unchanged. Also checks that its deposit address can pay only its
  * payout address and fee recipient. The issuer's observations of the chain are not proven: compare the balance of
  * `depositAddress` at `confirmedBlock` with a node that you trust. Runs in Node, browsers and any other runtime with
  * `fetch` and Web Cryptography with Ed25519.
