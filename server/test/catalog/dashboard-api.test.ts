@@ -33,7 +33,7 @@ const SONG = {
   hasFiniteStock: false,
 };
 const KEYS = { ...SONG, title: 'Keys', deliveryText: null, hasFiniteStock: true };
-const said = ({ status, json }: { status: number; json: unknown }) => [status, json];
+const statusAndBody = ({ status, json }: { status: number; json: unknown }) => [status, json];
 
 async function newProduct(fields: object = SONG): Promise<string> {
   const reply = await manager.call('POST', path, fields);
@@ -42,7 +42,7 @@ async function newProduct(fields: object = SONG): Promise<string> {
 }
 const acts = async () => (await actsOfPeople(service.db, store.storeId)).map(({ act }) => act);
 
-test('a new product is on sale, can be changed in every field, and each change is in the audit log without goods', async () => {
+test('a new product is on sale, every field can be changed, and each change is audited without deliverables', async () => {
   const id = await newProduct();
   const created = (await manager.call('GET', `${path}/${id}`)).json;
   const { hasFiniteStock: _, ...fields } = SONG;
@@ -68,7 +68,7 @@ test('a new product is on sale, can be changed in every field, and each change i
   expect(page.data).toMatchObject([{ id, title: 'Album', priceAmount: '9', listed: true, stock: null }]);
 });
 
-test('of two people who change different things of a product at once, both get what they changed', async () => {
+test('concurrent changes of different fields of a product are both saved', async () => {
   const id = await newProduct();
   const answers = await Promise.all([
     manager.call('PUT', `${path}/${id}`, { title: 'Album' }),
@@ -79,16 +79,16 @@ test('of two people who change different things of a product at once, both get w
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   const changed = (await manager.call('GET', `${path}/${id}`)).json;
   expect(changed).toMatchObject({ title: 'Album', priceAmount: '9', maxQuantity: 3, description: SONG.description });
-  expect(said(await manager.call('PUT', `${path}/${id}`, { minQuantity: 4 }))[0]).toBe(400);
+  expect(statusAndBody(await manager.call('PUT', `${path}/${id}`, { minQuantity: 4 }))[0]).toBe(400);
   expect((await acts()).filter((act) => act === 'product.changed')).toHaveLength(3);
 });
 
-test('what cannot be sold is refused, and nothing is made', async () => {
-  expect(said(await manager.call('POST', path, { ...SONG, priceAmount: '0' }))).toEqual([
+test('unsellable products are refused, and nothing is created', async () => {
+  expect(statusAndBody(await manager.call('POST', path, { ...SONG, priceAmount: '0' }))).toEqual([
     400,
     { error: 'Price must be greater than zero' },
   ]);
-  expect(said(await manager.call('POST', path, { ...SONG, minQuantity: 3, maxQuantity: 2 }))).toEqual([
+  expect(statusAndBody(await manager.call('POST', path, { ...SONG, minQuantity: 3, maxQuantity: 2 }))).toEqual([
     400,
     { error: 'Maximum quantity must not be less than minimum quantity' },
   ]);
@@ -102,13 +102,13 @@ test('an unlisted product cannot be ordered until it is listed again', async () 
   const id = await newProduct();
   const order = () => store.call('POST', '/v1/orders', { items: [{ productId: id, quantity: 1 }] });
   expect((await manager.call('POST', `${path}/${id}/unlist`)).status).toBe(204);
-  expect(said(await order())).toEqual([400, { error: 'Product not found' }]);
+  expect(statusAndBody(await order())).toEqual([400, { error: 'Product not found' }]);
   expect((await manager.call('POST', `${path}/${id}/list`)).status).toBe(204);
   expect((await order()).status).toBe(201);
   expect(await acts()).toEqual(['product.created', 'product.changed', 'product.changed']);
 });
 
-test('a deleted product is gone, but for the orders that have it', async () => {
+test('a deleted product exists only in its orders', async () => {
   const id = await newProduct();
   const order = await store.call('POST', '/v1/orders', { items: [{ productId: id, quantity: 1 }] });
   expect((await manager.call('DELETE', `${path}/${id}`)).status).toBe(204);
@@ -121,7 +121,7 @@ test('a deleted product is gone, but for the orders that have it', async () => {
     ['POST', '/stock', { text: 'A' }],
   ] as const) {
     const reply = await manager.call(method, `${path}/${id}${below}`, body);
-    expect(said(reply)).toEqual([404, { error: 'Product not found' }]);
+    expect(statusAndBody(reply)).toEqual([404, { error: 'Product not found' }]);
   }
   expect((await store.call('GET', `/v1/products/${id}`)).status).toBe(404);
   const kept = (await store.call('GET', `/v1/orders/${order.json.id}`)).json;
@@ -129,7 +129,7 @@ test('a deleted product is gone, but for the orders that have it', async () => {
   expect((await acts()).at(-1)).toBe('product.deleted');
 });
 
-test('no product of another store is shown or changed, through its own path or mine', async () => {
+test('no product of another store is shown or changed, through either store’s path', async () => {
   const id = await newProduct(KEYS);
   const stranger = await browserOfNew(service, other.storeId, 'owner');
   const theirs = `/stores/${other.slug}/products/${id}`;
@@ -147,18 +147,18 @@ test('no product of another store is shown or changed, through its own path or m
     ['POST', '/put-back', { handedOut: null }],
   ] as const) {
     const reply = await stranger.call(method, `${theirs}${below}`, body);
-    expect(said(reply), `${method} ${below}`).toEqual([404, { error: 'Product not found' }]);
+    expect(statusAndBody(reply), `${method} ${below}`).toEqual([404, { error: 'Product not found' }]);
     const mine = await stranger.call(method, `${path}/${id}${below}`, body);
-    expect(said(mine), `${method} ${below}`).toEqual([404, { error: 'Store not found' }]);
+    expect(statusAndBody(mine), `${method} ${below}`).toEqual([404, { error: 'Store not found' }]);
   }
   expect(await acts()).toEqual(['product.created']);
 });
 
-test('stock is checked, added, shown on request and removed, as far as no order needs it', async () => {
+test('stock is checked, added, shown on request and removed, unless an order needs it', async () => {
   const id = await newProduct(KEYS);
   await manager.call('POST', `${path}/${id}/stock`, { text: 'KEY-1\nKEY-2' });
   const text = 'KEY-2\n KEY-3 \n\nKEY-3\nKEY-4';
-  expect(said(await manager.call('POST', `${path}/${id}/stock/check`, { text }))).toEqual([
+  expect(statusAndBody(await manager.call('POST', `${path}/${id}/stock/check`, { text }))).toEqual([
     200,
     { added: 2, duplicates: 2, unsplit: 0 },
   ]);
@@ -181,10 +181,9 @@ test('stock is checked, added, shown on request and removed, as far as no order 
   expect(ids).toHaveLength(4);
   const shown = (await manager.call('POST', `${path}/${id}/stock-lines/show`, { ids: ids.slice(0, 1) })).json;
   expect(shown).toEqual({ lines: [{ id: ids[0], line: 'KEY-4', isLonger: false }] });
-  expect(said(await manager.call('POST', `${path}/${id}/stock-lines/remove`, { ids: ids.slice(0, 2) }))).toEqual([
-    409,
-    { error: 'Open orders need these lines' },
-  ]);
+  expect(
+    statusAndBody(await manager.call('POST', `${path}/${id}/stock-lines/remove`, { ids: ids.slice(0, 2) })),
+  ).toEqual([409, { error: 'Open orders need these lines' }]);
   expect((await manager.call('POST', `${path}/${id}/stock-lines/remove`, { ids: ids.slice(0, 1) })).json).toEqual({
     removed: 1,
   });
@@ -200,14 +199,14 @@ test('stock is checked, added, shown on request and removed, as far as no order 
   expect(JSON.stringify(log)).not.toContain('KEY-');
 });
 
-test('the check of a list says how many of its lines other programs would take for several', async () => {
+test('the check of a list counts lines that other programs would split', async () => {
   const id = await newProduct(KEYS);
   const check = async (text: string) => (await manager.call('POST', `${path}/${id}/stock/check`, { text })).json;
   expect(await check('A\rB\r\nC')).toEqual({ added: 3, duplicates: 0, unsplit: 0 });
   expect(await check('A\u2028B\u2028C\nD\u0085E\nF\nD\u0085E')).toEqual({ added: 3, duplicates: 1, unsplit: 2 });
 });
 
-test('the API leaves in the audit log which key added stock', async () => {
+test('stock added through the API is in the audit log with its key', async () => {
   const id = await newProduct(KEYS);
   await store.call('POST', `/v1/products/${id}/stock`, { text: 'KEY-1' });
   expect((await actsOfPeople(service.db, store.storeId)).at(-1)).toMatchObject({
@@ -218,7 +217,7 @@ test('the API leaves in the audit log which key added stock', async () => {
   });
 });
 
-test('ten thousand lines of five million characters are taken at once, one more is refused', async () => {
+test('ten thousand lines of five million characters are accepted, one more is refused', async () => {
   const id = await newProduct(KEYS);
   const lines = Array.from({ length: 10_000 }, (_, index) => `${index}-${'x'.repeat(490)}`);
   const text = lines.join('\n');
@@ -231,18 +230,18 @@ test('ten thousand lines of five million characters are taken at once, one more 
   const tooMany = await manager.call('POST', `${path}/${id}/stock`, { text: `${'a\nb\n'}${lines.join('\n')}` });
   expect(tooMany.status).toBe(400);
   const tooLong = await manager.call('POST', `${path}/${id}/stock`, { text: 'x'.repeat(5_000_001) });
-  expect(said(tooLong)).toEqual([400, { error: 'Invalid request data' }]);
+  expect(statusAndBody(tooLong)).toEqual([400, { error: 'Invalid request data' }]);
   const page = (await manager.call('GET', `${path}/${id}/stock-lines?show=all`)).json;
   expect([page.lines.length, page.hasMore]).toEqual([50, true]);
   const next = (await manager.call('GET', `${path}/${id}/stock-lines?show=all&before=${page.lines[49].id}`)).json;
   expect(next.lines[0].id < page.lines[49].id).toBe(true);
 });
 
-test('stock is neither added nor removed where there is no list, and a list that is taken away comes back', async () => {
+test('stock is neither added nor removed without a list, and a removed list comes back', async () => {
   const id = await newProduct(KEYS);
   await manager.call('POST', `${path}/${id}/stock`, { text: 'KEY-1\nKEY-2' });
   await manager.call('PUT', `${path}/${id}`, { ...KEYS, hasFiniteStock: false });
-  expect(said(await manager.call('POST', `${path}/${id}/stock`, { text: 'KEY-3' }))).toEqual([
+  expect(statusAndBody(await manager.call('POST', `${path}/${id}/stock`, { text: 'KEY-3' }))).toEqual([
     400,
     { error: 'Product has no finite stock' },
   ]);
@@ -251,10 +250,10 @@ test('stock is neither added nor removed where there is no list, and a list that
   expect((await manager.call('GET', `${path}/${id}`)).json.stock).toMatchObject({ available: 2 });
 });
 
-test('a product that a restore took off sale is put back, with the lines that had been handed out marked', async () => {
+test('a product taken off sale by a restore is put back, with the delivered lines marked', async () => {
   const id = await newProduct(KEYS);
   await manager.call('POST', `${path}/${id}/stock`, { text: 'KEY-1\nKEY-2\nKEY-3' });
-  expect(said(await manager.call('POST', `${path}/${id}/put-back`, { handedOut: null }))).toEqual([
+  expect(statusAndBody(await manager.call('POST', `${path}/${id}/put-back`, { handedOut: null }))).toEqual([
     409,
     { error: 'Product is on sale' },
   ]);
@@ -264,20 +263,19 @@ test('a product that a restore took off sale is put back, with the lines that ha
   const ids = (await manager.call('GET', `${path}/${id}/stock-lines?show=all`)).json.lines.map(
     (line: { id: string }) => line.id,
   );
-  expect(said(await manager.call('POST', `${path}/${id}/stock-lines/remove`, { ids }))).toEqual([
+  expect(statusAndBody(await manager.call('POST', `${path}/${id}/stock-lines/remove`, { ids }))).toEqual([
     409,
     { error: 'Put the product back on sale first' },
   ]);
-  expect(said(await manager.call('DELETE', `${path}/${id}`))).toEqual([
+  expect(statusAndBody(await manager.call('DELETE', `${path}/${id}`))).toEqual([
     409,
     { error: 'Put the product back on sale first' },
   ]);
-  expect(said(await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\n'.repeat(100_001) }))).toEqual([
-    400,
-    { error: 'Name at most 100,000 lines' },
-  ]);
+  expect(
+    statusAndBody(await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\n'.repeat(100_001) })),
+  ).toEqual([400, { error: 'Name at most 100,000 lines' }]);
   const back = await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\nKEY-9' });
-  expect(said(back)).toEqual([200, { asks: null, stock: 2, marked: 1, setAside: 0, known: 0, unknown: 1 }]);
+  expect(statusAndBody(back)).toEqual([200, { asks: null, stock: 2, marked: 1, setAside: 0, known: 0, unknown: 1 }]);
   expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject({
     isWithheld: false,
     stock: { available: 2, reserved: 0, handedOut: 1 },
@@ -290,7 +288,7 @@ test('a product that a restore took off sale is put back, with the lines that ha
   });
 });
 
-test('an operator who is no member sees a product, but neither what it delivers nor its stock, and changes nothing', async () => {
+test('an operator who is no member sees a product, but neither its deliverables nor its stock, and changes nothing', async () => {
   const id = await newProduct({ ...KEYS, hasFiniteStock: false, deliveryText: 'secret text' });
   const operator = await browserOfNew(service, other.storeId);
   await insertOperator(service.db, { userId: operator.id, createdAt: Date.now() });
@@ -303,6 +301,6 @@ test('an operator who is no member sees a product, but neither what it delivers 
     ['POST', '/stock-lines/show', { ids: [id] }],
   ] as const) {
     const reply = await operator.call(method, `${path}/${id}${below}`, body);
-    expect(said(reply)).toEqual([403, { error: 'Not allowed for your role' }]);
+    expect(statusAndBody(reply)).toEqual([403, { error: 'Not allowed for your role' }]);
   }
 });

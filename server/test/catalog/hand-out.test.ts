@@ -23,7 +23,7 @@ describe('lines of stock', () => {
     ['oldest', ['1', '2'], ['3', '4', '5', '6']],
     ['newest', ['5', '6'], ['1', '2', '3', '4']],
     ['random', undefined, undefined],
-  ])('%s first: those that another order is being given are passed over', async (selection, first, second) => {
+  ])('%s first: lines being delivered to another order are skipped', async (selection, first, second) => {
     const productId = await newProduct(selection, 6);
     const other = await db.transaction(async (tx) => {
       const taken = await take(tx, productId, 2);
@@ -35,7 +35,7 @@ describe('lines of stock', () => {
     expect(await take(db, productId, 1)).toEqual([]);
   });
 
-  it('drawn at random all have the same chance, wherever they are in the list', async () => {
+  it('drawn at random all have the same chance, at any position in the list', async () => {
     const productId = await newProduct('random', 4);
     const drawn = new Map<string, number>();
     for (let draw = 0; draw < 400; draw++) {
@@ -52,7 +52,7 @@ describe('a long list drawn from at random', () => {
   const LINES = 3_000;
   const TENTHS = 10;
 
-  it('gives lines of any age alike', async () => {
+  it('gives lines of any age equally', async () => {
     const productId = await newProduct('random', LINES);
     const lines = await take(db, productId, 1);
     while (lines.length < 1_000) lines.push(...(await take(db, productId, 5)));
@@ -63,7 +63,7 @@ describe('a long list drawn from at random', () => {
     for (const tenth of byAge.values()) expect(Math.abs(tenth.length - 100)).toBeLessThanOrEqual(60);
   });
 
-  it('is handed out to its last line, also where another order holds all that lie around', async () => {
+  it('is delivered to its last line, even where another order holds all neighbouring ones', async () => {
     const productId = await newProduct('random', 1_000);
     await db.transaction(async (tx) => {
       const first = await take(tx, productId, 600);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteProductRow, setDeliveryDelimiter } from '../kernel/http/rows-repository.ts';
-import { INVALID, product, said, TIMESTAMP, UNKNOWN_UUID } from '../kernel/http/support.ts';
+import { INVALID, product, statusAndBody, TIMESTAMP, UNKNOWN_UUID } from '../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 let service: TestService;
@@ -29,7 +29,7 @@ const idOf = (title: string, of: TestStore = store): string =>
 const NOT_FOUND = [404, { error: 'Product not found' }];
 
 describe('GET /v1/products', () => {
-  it('lists newest first, those not listed too, deleted ones never', async () => {
+  it('lists newest first, including unlisted products, never deleted ones', async () => {
     const reply = await store.call('GET', '/v1/products');
     expect(reply.json.data.map(({ title }: { title: string }) => title)).toEqual(['Blocks', 'Hidden', 'Keys', 'Guide']);
     expect(reply.json.pagination).toEqual({ page: 1, limit: 20, total: 4, totalPages: 1 });
@@ -40,7 +40,7 @@ describe('GET /v1/products', () => {
     expect(reply.json.data.map(({ title }: { title: string }) => title)).toEqual(['Guide']);
     expect(reply.json.pagination).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
     expect((await store.call('GET', '/v1/products?page=9007199254740991&limit=100')).json.data).toEqual([]);
-    expect(said(await store.call('GET', '/v1/products?limit=101'))).toEqual(INVALID);
+    expect(statusAndBody(await store.call('GET', '/v1/products?limit=101'))).toEqual(INVALID);
   });
 });
 
@@ -65,7 +65,7 @@ describe('GET /v1/products/{id}', () => {
     expect(keys.json).toMatchObject({ stock: 3, minQuantity: 2, maxQuantity: 5, priceCurrency: 'eur' });
   });
 
-  it('takes an id in capital letters', async () => {
+  it('accepts an id in capital letters', async () => {
     expect((await store.call('GET', `/v1/products/${idOf('Guide').toUpperCase()}`)).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe('GET /v1/products/{id}', () => {
     ['a UUID in braces', () => `{${UNKNOWN_UUID}}`, INVALID],
     ['a UUID without hyphens', () => UNKNOWN_UUID.replaceAll('-', ''), INVALID],
   ])('answers %s', async (_, id, expected) => {
-    expect(said(await store.call('GET', `/v1/products/${id()}`))).toEqual(expected);
+    expect(statusAndBody(await store.call('GET', `/v1/products/${id()}`))).toEqual(expected);
   });
 });
 
@@ -86,26 +86,29 @@ describe('POST /v1/products/{id}/stock', () => {
   const append = (id: string, body: unknown, shop: TestStore = store) =>
     shop.call('POST', `/v1/products/${id}/stock`, body);
 
-  it('appends trimmed, non-empty, unknown lines, and counts what it left out as duplicates', async () => {
+  it('appends trimmed, non-empty, new lines, and counts the rest as duplicates', async () => {
     const reply = await append(idOf('Keys'), { text: ' K4\r\n\n  \nK5\nK4\nK1\n\tK6 ' });
-    expect(said(reply)).toEqual([200, { added: 3, duplicates: 2, stock: 6 }]);
+    expect(statusAndBody(reply)).toEqual([200, { added: 3, duplicates: 2, stock: 6 }]);
     expect((await store.call('GET', `/v1/products/${idOf('Keys')}`)).json.stock).toBe(6);
-    expect(said(await append(idOf('Keys'), { text: 'K4\nK5\nK6' }))).toEqual([
+    expect(statusAndBody(await append(idOf('Keys'), { text: 'K4\nK5\nK6' }))).toEqual([
       200,
       { added: 0, duplicates: 3, stock: 6 },
     ]);
   });
 
-  it('adds nothing for a text without a line', async () => {
-    expect(said(await append(idOf('Blocks'), { text: '' }))).toEqual([200, { added: 0, duplicates: 0, stock: 1 }]);
-    expect(said(await append(idOf('Blocks'), { text: ' \n---\n ' }))).toEqual([
+  it('adds nothing for a text without lines', async () => {
+    expect(statusAndBody(await append(idOf('Blocks'), { text: '' }))).toEqual([
+      200,
+      { added: 0, duplicates: 0, stock: 1 },
+    ]);
+    expect(statusAndBody(await append(idOf('Blocks'), { text: ' \n---\n ' }))).toEqual([
       200,
       { added: 0, duplicates: 0, stock: 1 },
     ]);
   });
 
   it("splits by the product's own delimiter, which keeps line breaks inside an item", async () => {
-    expect(said(await append(idOf('Blocks'), { text: 'user\npass---B1---user\npass' }))).toEqual([
+    expect(statusAndBody(await append(idOf('Blocks'), { text: 'user\npass---B1---user\npass' }))).toEqual([
       200,
       { added: 1, duplicates: 2, stock: 2 },
     ]);
@@ -117,14 +120,14 @@ describe('POST /v1/products/{id}/stock', () => {
     expect((await append(id, { text: '\uFEFFA\rB\rC\r' }, shop)).json).toEqual({ added: 3, duplicates: 0, stock: 4 });
   });
 
-  it('takes keys that differ in invisible characters around them for the same key', async () => {
+  it('treats keys that differ only in surrounding invisible characters as the same', async () => {
     const shop = await service.createStore({ products: [product('Seen', { stock: ['CCCC-1'] })] });
     const id = shop.products[0]?.id ?? '';
     const text = 'CCCC-1\u200B\nCCCC-2\n\u200BCCCC-2\u2060\n\u200E\uFEFF\nCCCC-2\u200D \u200F';
     expect((await append(id, { text }, shop)).json).toEqual({ added: 1, duplicates: 3, stock: 2 });
   });
 
-  it('takes a list whose lines end at U+2028 literally, as one item', async () => {
+  it('treats a list whose lines end at U+2028 as one item', async () => {
     const shop = await service.createStore({ products: [product('Odd', { stock: ['L0'] })] });
     const id = shop.products[0]?.id ?? '';
     expect((await append(id, { text: 'A\u2028B' }, shop)).json).toEqual({ added: 1, duplicates: 0, stock: 2 });
@@ -139,20 +142,23 @@ describe('POST /v1/products/{id}/stock', () => {
     expect((await shop.call('GET', `/v1/products/${id}`)).json.stock).toBe(50);
   });
 
-  it('takes 10000 lines in one call, counted after repeats collapse, and not one more', async () => {
+  it('accepts 10000 lines in one call, counted without repeats, and not one more', async () => {
     const shop = await service.createStore({ products: [product('Bulk', { stock: ['L0'] })] });
     const id = shop.products[0]?.id ?? '';
     const lines = Array.from({ length: 10_001 }, (_, index) => `L${index}`);
-    expect(said(await append(id, { text: lines.join('\n') }, shop))).toEqual(INVALID);
+    expect(statusAndBody(await append(id, { text: lines.join('\n') }, shop))).toEqual(INVALID);
     expect((await shop.call('GET', `/v1/products/${id}`)).json.stock).toBe(1);
     const most = [...lines.slice(0, 10_000), 'L0', 'L1'].join('\n');
-    expect(said(await append(id, { text: most }, shop))).toEqual([200, { added: 9_999, duplicates: 3, stock: 10_000 }]);
+    expect(statusAndBody(await append(id, { text: most }, shop))).toEqual([
+      200,
+      { added: 9_999, duplicates: 3, stock: 10_000 },
+    ]);
   });
 
-  it('takes a text of 5000000 characters, and not one more', async () => {
+  it('accepts a text of 5000000 characters, and not one more', async () => {
     const shop = await service.createStore({ products: [product('Long', { stock: ['L0'] })] });
     const id = shop.products[0]?.id ?? '';
-    expect(said(await append(id, { text: 'x'.repeat(5_000_001) }, shop))).toEqual(INVALID);
+    expect(statusAndBody(await append(id, { text: 'x'.repeat(5_000_001) }, shop))).toEqual(INVALID);
     expect((await append(id, { text: 'x'.repeat(5_000_000) }, shop)).json).toEqual({
       added: 1,
       duplicates: 0,
@@ -167,24 +173,27 @@ describe('POST /v1/products/{id}/stock', () => {
     ['a list', { text: ['a'] }],
     ['a NUL', { text: 'a\u0000b' }],
   ])('refuses %s', async (_, body) => {
-    expect(said(await append(idOf('Keys'), body))).toEqual(INVALID);
+    expect(statusAndBody(await append(idOf('Keys'), body))).toEqual(INVALID);
   });
 
   it('refuses a product without a stock list', async () => {
-    expect(said(await append(idOf('Guide'), { text: 'x' }))).toEqual([400, { error: 'Product has no finite stock' }]);
+    expect(statusAndBody(await append(idOf('Guide'), { text: 'x' }))).toEqual([
+      400,
+      { error: 'Product has no finite stock' },
+    ]);
   });
 
   it.each([
     ['an unknown product', () => UNKNOWN_UUID],
     ["another store's product", () => idOf('Theirs', other)],
     ['a deleted product', () => idOf('Gone')],
-  ])('answers %s as a missing one', async (_, id) => {
-    expect(said(await append(id(), { text: 'x' }))).toEqual(NOT_FOUND);
+  ])('answers for %s as for a missing one', async (_, id) => {
+    expect(statusAndBody(await append(id(), { text: 'x' }))).toEqual(NOT_FOUND);
   });
 
   it('needs products:write, and products:read is not enough', async () => {
     const shop = await service.createStore({ apiKeys: [{ name: 'all', scopes: ['products:read'] }] });
-    expect(said(await append(UNKNOWN_UUID, { text: 'x' }, shop))).toEqual([
+    expect(statusAndBody(await append(UNKNOWN_UUID, { text: 'x' }, shop))).toEqual([
       403,
       { error: 'Missing required scope: products:write' },
     ]);

@@ -48,7 +48,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-test('a picture is kept anew, served for a year without any right to do something, and shown by the API', async () => {
+test('a picture is re-encoded, served for a year with a restrictive policy, and shown by the API', async () => {
   const { status, json } = await send(await picture('red'), 'image/png');
   expect([status, json.image]).toEqual([200, expect.stringMatching(/^http.*\/images\/[0-9a-f]{64}\.webp$/)]);
   expect((await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.image).toBe(json.image);
@@ -65,7 +65,7 @@ test('a picture is kept anew, served for a year without any right to do somethin
   expect(log.at(-1)).toMatchObject({ act: 'product.changed', before: { image: null }, after: { image: json.image } });
 });
 
-test('a picture that was replaced is still there for the orders that show it, and none can be shown again', async () => {
+test('a replaced picture is still served for the orders that show it, and cannot be set again', async () => {
   const first = (await send(await picture('red'), 'image/png')).json.image;
   const order = await store.call('POST', '/v1/orders', { items: [{ productId: store.products[0]?.id, quantity: 1 }] });
   await send(await picture('blue'), 'image/png');
@@ -80,12 +80,12 @@ test.each([
   ['a page that says so', Buffer.from('<html></html>'), 'text/html', 400, 'Choose a PNG, JPEG, WebP or AVIF image'],
   ['nothing', Buffer.alloc(0), 'image/png', 400, 'Choose a PNG, JPEG, WebP or AVIF image'],
   ['too large a file', Buffer.alloc(5 * 1024 * 1024 + 1), 'image/png', 413, 'An image may have at most 5 MiB'],
-])('%s is refused, and the product stays as it is', async (_name, bytes, type, status, error) => {
+])('%s is refused, and the product stays unchanged', async (_name, bytes, type, status, error) => {
   expect(await send(bytes, type)).toEqual({ status, json: { error } });
   expect((await manager.call('GET', path)).json.image).toBeNull();
 });
 
-test('nothing is kept for a product of another store', async () => {
+test('nothing is stored for a product of another store', async () => {
   const other = await service.createStore({ products: [{ title: 'A', priceAmount: '1', priceCurrency: 'usd' }] });
   const bytes = await picture('green');
   const theirs = `/stores/${store.slug}/products/${other.products[0]?.id}`;

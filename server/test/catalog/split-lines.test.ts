@@ -29,7 +29,7 @@ test('a byte-order mark and invisible characters at the ends of an item are trim
   ]);
 });
 
-test('a delimiter of a product is literal, and line ends within its items stay', async () => {
+test('a delimiter of a product is literal, and line ends within its items are preserved', async () => {
   expect(await split('user\r\npass---\u200BB\r---', '---')).toEqual(['user\r\npass', 'B']);
   expect(await split('A\nB\r\nC\r', '\r\n')).toEqual(['A\nB', 'C']);
 });
@@ -47,7 +47,7 @@ test.each(['\u2028', '\u2029', '\u0085', '\v', '\f', '\u001E'])(
   },
 );
 
-test('whatever the line ends, the items are those between them', async () => {
+test('items are split at any line ends', async () => {
   const item = fc.stringMatching(/^[^\r\n\0]{0,12}$/u);
   await fc.assert(
     fc.asyncProperty(

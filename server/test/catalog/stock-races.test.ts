@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('stock while it is sold and changed at once', () => {
-  it('two orders of the same products in opposite order, counted in one shard, are both handed out at once', async () => {
+describe('concurrent sales and changes of stock', () => {
+  it('two orders of the same products in opposite order, counted in one shard, are both delivered concurrently', async () => {
     const products: string[] = [];
     for (let n = 0; n < 12; n++) products.push(await newProduct(20));
     const [one, other] = await twoOfOneShard();
@@ -51,7 +51,7 @@ describe('stock while it is sold and changed at once', () => {
     }
   });
 
-  it('an order is given its lines once somebody who tries to remove them is refused', async () => {
+  it('an order gets its lines after a concurrent removal is refused', async () => {
     const product = await newProduct(3);
     await client.query('begin');
     await client.query('select from products where id = $1 for no key update', [product]);
@@ -63,7 +63,7 @@ describe('stock while it is sold and changed at once', () => {
     expect((await firstLines(db, order.id, { lines: 10, characters: 100 }))[0]?.lines).toEqual(['1', '2', '3']);
   });
 
-  it('adding, removing and handing out at once leave counts that are those of the lines', async () => {
+  it('adding, removing and delivering concurrently leave correct counts', async () => {
     const product = await newProduct(60);
     await client.query('update products set available = 20 where id = $1', [product]);
     const deps = { db, clock: systemClock, ids };

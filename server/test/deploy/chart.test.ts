@@ -28,11 +28,11 @@ test('its version is that of the program', () => {
   expect([chart.version, chart.appVersion]).toEqual([packageJson.version, packageJson.version]);
 });
 
-test('its values keep to their schema', () => {
+test('its values match their schema', () => {
   expect(accepts(values), JSON.stringify(accepts.errors)).toBe(true);
 });
 
-test('its image may be named by its digest, and by nothing that is none', () => {
+test('its image may be named by a valid digest', () => {
   const accepted = (digest: string) =>
     accepts({ ...values, image: { repository: 'registry.example.com/till', digest } });
   expect(accepted(`sha256:${'0a'.repeat(32)}`)).toBe(true);
@@ -51,7 +51,7 @@ test('a secret among the settings is refused', () => {
   expect(accepts({ ...values, settings: { BASE_URL: 'https://pay.example.com' } })).toBe(true);
 });
 
-test('what it takes from the Secret are secret settings', () => {
+test('its values from the Secret are secret settings', () => {
   for (const name of values.secretSettings) {
     const setting = settingNamed(name);
     expect(setting !== undefined && hidesItsExample(setting), name).toBe(true);
@@ -74,7 +74,7 @@ test('every container has a limit on its memory, which leaves the API room for d
   for (const text of containers) expect(text).toMatch(/resources:/);
 });
 
-test.each(templates)('every value that %s names is there', (_, text) => {
+test.each(templates)('every value used by %s exists', (_, text) => {
   const named = [...text.matchAll(/\.Values((?:\.\w+)+)/g)].map(([, path = '']) => path.slice(1).split('.'));
   for (const path of named) {
     const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], values);
@@ -82,7 +82,7 @@ test.each(templates)('every value that %s names is there', (_, text) => {
   }
 });
 
-test.each(templates)('every template that %s includes is defined', (_, text) => {
+test.each(templates)('every template included by %s is defined', (_, text) => {
   const all = templates.map(([, other]) => other).join('\n');
   const included = [...text.matchAll(/include "([^"]+)"/g)].map(([, name]) => name);
   for (const name of included) expect(all).toContain(`define "${name}"`);

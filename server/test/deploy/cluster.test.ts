@@ -10,7 +10,7 @@ function numberIn(text: string, directive: string): number {
   return Number(value);
 }
 
-test('a primary that wakes up cannot take the lock from the one that replaced it', () => {
+test('a resumed primary cannot take the lock from its successor', () => {
   const patroni = read('patroni.yml');
   // With version 3 of the API, Patroni 3.0.2 writes the lock without checking its holder.
   expect(patroni).not.toMatch(/^etcd3:/m);
@@ -18,14 +18,14 @@ test('a primary that wakes up cannot take the lock from the one that replaced it
   expect(read('etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m);
 });
 
-test('nothing is acknowledged before a second machine has it', () => {
+test('nothing is acknowledged before it is on a second machine', () => {
   const patroni = read('patroni.yml');
   expect(patroni).toMatch(/^ {4}synchronous_mode: true$/m);
   expect(patroni).toMatch(/^ {4}synchronous_mode_strict: true$/m);
   expect(patroni).toMatch(/synchronous_commit: "on"/);
 });
 
-test('a primary gives up before another one is chosen, and HAProxy has left it by then', () => {
+test('a primary steps down before another is elected, and HAProxy has dropped it by then', () => {
   const patroni = read('patroni.yml');
   const ttl = numberIn(patroni, 'ttl');
   expect(numberIn(patroni, 'loop_wait') + 2 * numberIn(patroni, 'retry_timeout')).toBeLessThanOrEqual(ttl);
@@ -36,12 +36,12 @@ test('a primary gives up before another one is chosen, and HAProxy has left it b
   );
 });
 
-test('commits wait for a standby that says nothing no longer than a request does', () => {
+test('commits wait for a silent standby no longer than a request does', () => {
   expect(numberIn(read('patroni.yml'), 'wal_sender_timeout')).toBeLessThanOrEqual(5);
   expect(read('patroni.yml')).toMatch(/^ +wal_sender_timeout: \d+s$/m);
 });
 
-test('a standby that is told to take over while it looks for the former primary does so within a second', () => {
+test('a standby promoted while it looks for the former primary takes over within a second', () => {
   expect(numberIn(read('patroni.yml'), 'wal_retrieve_retry_interval')).toBeLessThan(1_000);
   expect(read('patroni.yml')).toMatch(/^ +wal_retrieve_retry_interval: \d+ms$/m);
 });

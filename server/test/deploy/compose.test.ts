@@ -42,13 +42,13 @@ const filledIn = (value: string): string =>
   );
 
 describe.each(services)('%s', (name, service) => {
-  test('writes to nothing but its volumes and has no rights that it does not need', () => {
+  test('writes only to its volumes and has no unneeded privileges', () => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     expect(service.privileged).toBeUndefined();
     expect(service.cap_add ?? []).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : []);
   });
 
-  test('has an image of a certain version', () => {
+  test('has an image with a pinned version', () => {
     expect(filledIn(service.image)).toMatch(/^[\w./-]+:\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/);
   });
 
@@ -62,7 +62,7 @@ describe.each(services)('%s', (name, service) => {
     expect(service.ports ?? []).toEqual(name === 'caddy' ? ['80:80', '443:443', '443:443/udp'] : []);
   });
 
-  test('reads secrets from files that it is given, never from its environment', () => {
+  test('reads secrets from mounted files, never from its environment', () => {
     const secretFiles = Object.entries(service.environment ?? {}).filter(([variable]) => variable.endsWith('_FILE'));
     const given = (service.secrets ?? []).map((secret) => `/run/secrets/${secret}`);
     expect(secretFiles.map(([, path]) => path).sort()).toEqual(given.sort());
@@ -91,7 +91,7 @@ describe.each(ours)('the variables of %s', (_, { environment = {} }) => {
   });
 });
 
-test('every secret is a file that git does not keep and no image is built from', () => {
+test('every secret is a file ignored by git and by image builds', () => {
   const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
   const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   // Without the dot, podman-compose mistakes it for the name of a volume.
@@ -110,7 +110,7 @@ test('Till starts once the schema is up to date, and Caddy once Till is ready', 
   expect(till?.healthcheck?.test).toEqual(['CMD', 'node', '/opt/till/deploy/healthy.mjs']);
 });
 
-test('the database is on a network that leads nowhere, and only Till is on it too', () => {
+test('the database is on an internal network shared only with Till', () => {
   const onIt = services.filter(([, { networks = [] }]) => networks.includes('database')).map(([name]) => name);
   expect(compose.networks.database).toEqual({ internal: true });
   expect(onIt).toEqual(['postgres', 'migrate', 'till']);

@@ -83,7 +83,7 @@ function namedIn([containerfile = '', compose = '']: readonly string[]): string[
   return [...bases, ...Object.values(services).map(({ image }) => image)];
 }
 
-test('a release pins every image that is not ours by the digest its registry has now, and changes nothing else', async () => {
+test('a release pins every third-party image to its current digest, and changes nothing else', async () => {
   const root = project();
   const before = read(root);
   const pinned = await pin(root);
@@ -105,7 +105,7 @@ test.each([
   ['names another digest than that of its answer', () => ({ digest: `sha256:${'00'.repeat(32)}` }), 'another digest'],
   ['names none that is one', () => ({ digest: 'sha256:0' }), 'another digest'],
   ['does not have it', () => ({ status: 404 }), 'answers 404'],
-])('where the registry %s, nothing is written', async (_, lie, reason) => {
+])('when the registry %s, nothing is written', async (_, lie, reason) => {
   const root = project();
   const before = read(root);
   lies = lie();
@@ -113,7 +113,7 @@ test.each([
   expect(read(root)).toEqual(before);
 });
 
-test('where the registry is away, nothing is written', async () => {
+test('when the registry is down, nothing is written', async () => {
   const root = project();
   const before = read(root);
   await expect(pin(root, 'http://127.0.0.1:1')).rejects.toThrow('cannot be looked up');

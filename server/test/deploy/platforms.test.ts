@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** An entry of the lockfile; `os`, `cpu` and `libc` say which machines it is for. */
+/** An entry of the lockfile; `os`, `cpu` and `libc` select its machines. */
 interface Locked {
   readonly version: string;
   readonly optional?: boolean;
@@ -28,7 +28,7 @@ const EXCEPT: Readonly<Record<string, string>> = {
   '@oxc-resolver/binding-wasm32-wasi': 'for browsers; machines have packages of their own',
   '@rolldown/binding-wasm32-wasi': 'for browsers; machines have packages of their own',
 };
-/** Packages whose program is for Linux on x64, which their entry does not say, and what does without them. */
+/** Packages with a program for Linux on x64 that their entry does not declare, and their replacement elsewhere. */
 const LINUX_ONLY: Readonly<Record<string, string>> = {
   '@sparticuz/chromium': 'the tests of the pages start the Chrome or Chromium that the machine has: support/browser.ts',
 };
@@ -69,7 +69,7 @@ describe.each(MACHINES)('on $os $cpu', (machine) => {
     expect(entries.filter(([, entry]) => isFor(entry, machine)).map(([folder]) => nameOf(folder))).not.toEqual([]);
   });
 
-  test('no package is required that is for other machines only', () => {
+  test('no package for other machines only is required', () => {
     const required = bound.filter(([, { optional }]) => optional !== true).map(([folder]) => nameOf(folder));
     expect(required).toEqual([]);
   });

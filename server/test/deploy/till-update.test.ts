@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-describe('a release is found by its tag, whatever that is called:', () => {
+describe('a release is found by its tag, under any name:', () => {
   const names = ['v1;id', '$(id)', '`id`', 'a&b|c', "it's", 'a/b/c', '--help', '-h', 'ver"sion', 'äö'];
 
   test.each(names)('%s', (name) => {
@@ -71,7 +71,7 @@ describe('a release is found by its tag, whatever that is called:', () => {
 });
 
 test.each(['--all', '--git-dir', '-', '', ' ', 'no such', '../..', 'main..', ':/a release', '@{u}', 'v1\nv2'])(
-  'what names no release is refused: %j',
+  'an unknown release is refused: %j',
   (name) => {
     const { status, stdout } = run('commit_of', name);
     // Git resolves some of these to a commit of the repository; none is a release.
@@ -80,14 +80,14 @@ test.each(['--all', '--git-dir', '-', '', ' ', 'no such', '../..', 'main..', ':/
   },
 );
 
-test('of a tag and a branch of one name the tag counts', () => {
+test('of a tag and a branch with the same name the tag counts', () => {
   const tagged = commit();
   git('tag', 'both');
   git('update-ref', 'refs/remotes/origin/both', commit());
   expect(run('commit_of', 'both').stdout).toBe(tagged);
 });
 
-test('a tag that was moved, and one that differs by a slash alone, get folders of their own', () => {
+test('a moved tag, and one that differs only by a slash, get separate folders', () => {
   const first = commit();
   git('tag', 'release/2.0');
   const installed = run('folder_of', first).stdout;
@@ -105,7 +105,7 @@ test('a tag that was moved, and one that differs by a slash alone, get folders o
   expect(readFileSync(join(installed, '.commit'), 'utf8')).toBe(`${first}\n`);
 });
 
-describe('where it is named who signs releases', () => {
+describe('with configured signers', () => {
   const signers = () => path('settings/release-signers');
   const keys = () => path('settings/release-keys.asc');
 
@@ -138,7 +138,7 @@ describe('where it is named who signs releases', () => {
     expect(run('release_commit_of', tag)).toMatchObject({ status: 0, stdout: git('rev-parse', `${tag}^{commit}`) });
   });
 
-  test('nothing without a signature is: a tag of either kind, a branch, a commit', () => {
+  test('nothing unsigned is installed: a tag of either kind, a branch, a commit', () => {
     const plain = commit();
     git('tag', 'v2-plain');
     git('tag', '--annotate', '--message', 'unsigned', 'v2-annotated');
@@ -159,7 +159,7 @@ describe('where it is named who signs releases', () => {
     }
   });
 
-  test('nor a tag that somebody else has signed', () => {
+  test('nor a tag signed by someone else', () => {
     sign('v3-stranger', sshKey('stranger').file);
     expect(run('release_commit_of', 'v3-stranger')).toMatchObject(refused);
   });
@@ -182,7 +182,7 @@ describe('where it is named who signs releases', () => {
     expect(run('release_commit_of', 'v4-nested')).toMatchObject(refused);
   });
 
-  test('nor what git or root would trust by settings of their own', () => {
+  test('nor anything trusted only by git’s or root’s own settings', () => {
     const { file, line } = sshKey('own');
     sign('v5-own', file);
     writeFileSync(path('own-signers'), line);
@@ -193,7 +193,7 @@ describe('where it is named who signs releases', () => {
     git('config', '--unset', 'gpg.ssh.program');
   });
 
-  test.skipIf(!existsSync('/usr/bin/gpg'))('OpenPGP keys count if they are named, and root’s own do not', () => {
+  test.skipIf(!existsSync('/usr/bin/gpg'))('OpenPGP keys count if they are configured, and root’s own do not', () => {
     const home = mkdtempSync(join(tmpdir(), 'gpg-'));
     const before = process.env.GNUPGHOME;
     process.env.GNUPGHOME = home;
@@ -233,7 +233,7 @@ describe('where it is named who signs releases', () => {
   });
 });
 
-test('where it is named nowhere, a branch or a commit is installed too', () => {
+test('without configured signers, a branch or a commit is installed too', () => {
   const plain = commit();
   git('update-ref', 'refs/remotes/origin/branch', plain);
   for (const name of ['branch', plain]) {
@@ -250,7 +250,7 @@ function makeCurrent(): void {
   symlinkSync(process.execPath, path('current/node_modules/.bin/node'));
 }
 
-test('the packages of the present release are linked, and copied to another disk', async () => {
+test('the packages of the current release are linked, and copied to another disk', async () => {
   makeCurrent();
   // Test folders are in memory where there is room, so this one is on another file system.
   const elsewhere = mkdtempSync(join(tmpdir(), 'till-test-'));

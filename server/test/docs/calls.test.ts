@@ -47,20 +47,17 @@ describe.each(EXAMPLES)('$file', ({ file, program: [program, ...args] }) => {
     await folder?.remove();
   });
 
-  test.skipIf(!isInstalled(program))(
-    'creates one invoice, however often it is run, and says what is refused',
-    async () => {
-      const path = join(folder.path, file);
-      await writeFile(path, codeOf(file).replaceAll('https://pay.example.com', service.baseUrl));
-      const run = (key: string) =>
-        promisify(execFile)(program, [...args, path], { env: { ...process.env, TILL_KEY: key } });
-      const { stdout } = await run(store.apiKey);
-      expect((await run(store.apiKey)).stdout).toBe(stdout);
-      const { data } = (await store.call('GET', '/v1/invoices')).json;
-      expect(data).toMatchObject([{ url: stdout.trim(), totalAmount: '25', metadata: { order: 'order-7' } }]);
-      await expect(run(`svc_live_${'0'.repeat(48)}`)).rejects.toMatchObject({
-        stderr: expect.stringContaining('Unauthorized'),
-      });
-    },
-  );
+  test.skipIf(!isInstalled(program))('creates one invoice in repeated runs, and prints refusals', async () => {
+    const path = join(folder.path, file);
+    await writeFile(path, codeOf(file).replaceAll('https://pay.example.com', service.baseUrl));
+    const run = (key: string) =>
+      promisify(execFile)(program, [...args, path], { env: { ...process.env, TILL_KEY: key } });
+    const { stdout } = await run(store.apiKey);
+    expect((await run(store.apiKey)).stdout).toBe(stdout);
+    const { data } = (await store.call('GET', '/v1/invoices')).json;
+    expect(data).toMatchObject([{ url: stdout.trim(), totalAmount: '25', metadata: { order: 'order-7' } }]);
+    await expect(run(`svc_live_${'0'.repeat(48)}`)).rejects.toMatchObject({
+      stderr: expect.stringContaining('Unauthorized'),
+    });
+  });
 });

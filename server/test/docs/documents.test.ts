@@ -46,12 +46,12 @@ function leadsNowhere(document: string, link: string): boolean {
 const MAPS = ['ARCHITECTURE.md', ...DOCUMENTS.filter((path) => path.startsWith('docs/architecture/'))];
 
 describe.each(DOCUMENTS)('%s', (document) => {
-  test('has no link that leads nowhere', () => {
+  test('has no broken link', () => {
     expect(matches(textOf(document), LINK).filter((link) => leadsNowhere(document, link))).toEqual([]);
   });
 });
 
-test.each([...MAPS, 'CONTRIBUTING.md', 'docs/glossary.md'])('every path that %s names exists', (document) => {
+test.each([...MAPS, 'CONTRIBUTING.md', 'docs/glossary.md'])('every path named in %s exists', (document) => {
   const missing = matches(textOf(document), PATH).filter(
     (path) => !BASES.some((base) => existsSync(join(ROOT, base, path))),
   );

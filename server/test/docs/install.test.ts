@@ -14,7 +14,7 @@ function run(command: string, args: readonly string[], input?: string): { status
   return { status, said: stdout + stderr };
 }
 
-test('the blocks of the guide are one script that a shell can read', () => {
+test('the code blocks of the guide form one valid shell script', () => {
   const { status, said } = run(process.execPath, ['scripts/drills/blocks.mjs']);
   expect(status, said).toBe(0);
   expect(said).toContain('\nsudo systemctl enable --now till\n');
@@ -26,24 +26,24 @@ test.each([
   'scripts/operate/till',
   'scripts/drills/install.sh',
   'scripts/drills/in-debian.sh',
-])('%s can be read by a shell', (script) => {
+])('%s is valid shell', (script) => {
   expect(run('bash', ['-n', script])).toEqual({ status: 0, said: '' });
 });
 
-test.skipIf(!existsSync(ANALYZE))('the unit is kept from what it does not need', () => {
+test.skipIf(!existsSync(ANALYZE))('the unit is denied unneeded privileges', () => {
   const threshold = `--threshold=${MOST_EXPOSED}`;
   const { status, said } = run(ANALYZE, ['security', '--offline=true', '--no-pager', threshold, UNIT]);
   expect(status, said).toBe(0);
   expect(said).toMatch(/Overall exposure level for till.service: \d+\.\d OK/);
 });
 
-test('the unit has a limit on memory that a picture being decoded fits in, and its end does not end the service', () => {
+test('the unit’s memory limit has room for decoding a picture, and a killed decoder does not stop the service', () => {
   const unit = readFileSync(UNIT, 'utf8');
   expect(Number(/^MemoryMax=(\d+)G$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(2);
   expect(unit).toMatch(/^OOMPolicy=continue$/m);
 });
 
-test('the unit starts what the update command switches', () => {
+test('the unit starts the release selected by the update command', () => {
   const script = readFileSync(join(ROOT, 'scripts/operate/till-update'), 'utf8');
   const [, base] = /^BASE=(.*)$/m.exec(script) ?? [];
   expect(readFileSync(UNIT, 'utf8')).toContain(`${base}/current/server/bin/till.js serve`);

@@ -13,6 +13,6 @@ test('each of the ten risks names a test', () => {
   expect(RISKS.filter((risk) => testsIn(risk).length === 0)).toEqual([]);
 });
 
-test('every test that is named is there', () => {
+test('every named test exists', () => {
   expect(testsIn(TEXT).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

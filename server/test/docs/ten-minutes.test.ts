@@ -32,7 +32,7 @@ test(`the example takes at most ${MOST_FILES} files, and all but the new one exi
 });
 
 test.each(parts.filter(({ text }) => text.includes('```diff')))(
-  '$paths has every passage that is quoted, once',
+  '$paths has every quoted passage, once',
   ({ paths: [path = ''], text }) => {
     const file = `\n${readFileSync(join(ROOT, path), 'utf8')}`;
     const passages = quotedBefore(text);

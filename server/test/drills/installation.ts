@@ -6,7 +6,7 @@ import { silentLog } from '../../src/kernel/lib/log.ts';
 import { type Outcome, till } from '../app/cli/till.ts';
 import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
+import { type DatabaseLine, startDatabaseLine } from '../support/database-line.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { killProcessesOf } from '../support/service-process.ts';
@@ -174,7 +174,7 @@ async function startSurroundings(folder: string, cleanup: Cleanup): Promise<Surr
   cleanup.add(() => Promise.all(providers.map((provider) => provider.close())));
   const mail = await startMailServer();
   cleanup.add(mail.close);
-  const mailLine = await layDatabaseLine(mail.url);
+  const mailLine = await startDatabaseLine(mail.url);
   cleanup.add(mailLine.close);
   const database = await startEmbeddedPostgres({
     dataDir: databaseFolder,
@@ -185,7 +185,7 @@ async function startSurroundings(folder: string, cleanup: Cleanup): Promise<Surr
   cleanup.add(() => database.stop());
   const witness = await startWitness(database.url, TOLERANCE_SECONDS);
   cleanup.add(witness.close);
-  const hookLine = await layDatabaseLine(witness.urlOf(''));
+  const hookLine = await startDatabaseLine(witness.urlOf(''));
   cleanup.add(hookLine.close);
   return { chain, providers, mail, mailLine, witness, hookLine, databaseUrl: database.url, databaseFolder };
 }

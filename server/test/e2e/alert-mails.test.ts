@@ -22,7 +22,7 @@ const POLL = { timeout: 120_000, interval: 50 };
 const STEP_MS = 20_000;
 const LOOK_MS = 60_000;
 /** Maximum polls to wait for an alert. */
-const MOST_LOOKS = 25;
+const MAX_READS = 25;
 
 const clock = createShiftClock();
 let folder: TemporaryFolder;
@@ -90,7 +90,7 @@ async function passTimeOnChain(ms: number): Promise<void> {
 async function untilAlert(phase: string, pass?: (ms: number) => Promise<void>): Promise<number> {
   const begun = clock.now();
   while (!(await alerts()).includes(`chainSilent ${phase}`)) {
-    expect(clock.now() - begun).toBeLessThan(MOST_LOOKS * LOOK_MS);
+    expect(clock.now() - begun).toBeLessThan(MAX_READS * LOOK_MS);
     await nextLook(pass);
   }
   return clock.now() - begun;
@@ -99,7 +99,7 @@ async function untilAlert(phase: string, pass?: (ms: number) => Promise<void>): 
 const alerts = async () => (await findAlerts(service.db)).map(({ code, phase }) => `${code} ${phase}`);
 const mails = () => server.mails.filter(({ to }) => to.includes(OPERATOR)).map(({ source }) => readMail(source));
 
-test('a chain that stops is mailed within minutes, is seen in the operator area, and its return is mailed too', async () => {
+test('a stopped chain is emailed within minutes, shown in the operator area, and its return is emailed too', async () => {
   await expect.poll(() => looks, POLL).toBeGreaterThan(0);
   const metrics = async () => (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
   await expect.poll(metrics, POLL).toContain('till_chain_head_block{chain="local"}');

@@ -62,7 +62,7 @@ async function pickedInvoice(quoteMs = QUOTE_MS) {
 }
 
 describe('native coin that a contract sends, as exchanges and smart wallets do', () => {
-  it('is seen at once: the page and the wallet link ask for exactly the rest, then for nothing more', async () => {
+  it('is seen immediately: the page and the wallet link request exactly the rest, then nothing more', async () => {
     const { attempt, invoice, required } = await pickedInvoice();
     await page.goto(invoice.url);
     await showsStatus('Waiting for your payment');
@@ -105,7 +105,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     await showsStatus('Payment received');
   });
 
-  it('that comes after the quote has ended is called late; a new quote is offered only with a warning', async () => {
+  it('that arrives after the quote has ended is called late; a new quote is offered only with a warning', async () => {
     const { attempt, invoice, required } = await pickedInvoice(TO_LET_LAPSE_MS);
     await page.goto(invoice.url);
     await showsStatus('This quote has expired');
@@ -122,7 +122,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     await showsStatus('Your payment arrived after the quote had ended');
   });
 
-  it('is told of without scripts too', async () => {
+  it('is shown without scripts too', async () => {
     const { attempt, invoice, required } = await pickedInvoice();
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const told = async (): Promise<string> => {

@@ -109,7 +109,7 @@ async function expectCleanPage(): Promise<void> {
 }
 
 describe('the page of an invoice', () => {
-  it('says exactly what is missing after an underpayment, in text and code, and is paid by the rest', async () => {
+  it('shows exactly the missing amount after an underpayment, in text and QR code, and is paid by the rest', async () => {
     const invoice = await createInvoice('12.5');
     await page.goto(invoice.url);
     await part('method-usdc-local').click();
@@ -142,7 +142,7 @@ describe('the page of an invoice', () => {
     await expectCleanPage();
   });
 
-  it('continues where it was when it is reloaded', async () => {
+  it('keeps its state across a reload', async () => {
     const invoice = await createInvoice('4');
     await page.goto(invoice.url);
     await part('method-usdc-local').click();
@@ -152,7 +152,7 @@ describe('the page of an invoice', () => {
     await expectCleanPage();
   });
 
-  it('tells a buyer who has it open that the store cancelled it', async () => {
+  it('tells a buyer with an open page that the store cancelled it', async () => {
     const invoice = await createInvoice('5');
     await page.goto(invoice.url);
     await showsStatus('Choose how to pay');
@@ -166,7 +166,7 @@ describe('the page of an invoice', () => {
 });
 
 describe('the page of an order', () => {
-  it('hands over the goods once it is paid', async () => {
+  it('delivers the items once it is paid', async () => {
     const order = await createOrder(0);
     await page.goto(order.url);
     await part('method-usdc-local').click();
@@ -176,7 +176,7 @@ describe('the page of an order', () => {
     await expectCleanPage();
   });
 
-  it('says that the goods come later while a product is off sale after a restore, and then has them', async () => {
+  it('announces later delivery while a product is off sale after a restore, and then delivers', async () => {
     const order = await createOrder(2);
     await withholdFiniteStock(service.db, { now: Date.now() });
     await page.goto(order.url);
@@ -201,7 +201,7 @@ describe('the page of an order', () => {
     await expectCleanPage();
   });
 
-  it('asks for nothing any more when it has expired', async () => {
+  it('requests nothing more when it has expired', async () => {
     const order = await createOrder(1);
     expect((await store.call('POST', `/v1/orders/${order.id}/expire`)).status).toBe(200);
     await page.goto(order.url);
@@ -212,8 +212,8 @@ describe('the page of an order', () => {
   });
 });
 
-describe('a link that leads to nothing', () => {
-  it.each(['/invoice', '/checkout'])('is said to be wrong, under %s', async (folder) => {
+describe('a broken link', () => {
+  it.each(['/invoice', '/checkout'])('shows an error, under %s', async (folder) => {
     const response = await page.goto(`${service.baseUrl}${folder}/${UNKNOWN_ID}`);
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: 'This payment link does not exist' }).waitFor();
@@ -224,7 +224,7 @@ describe('a link that leads to nothing', () => {
 });
 
 describe('the policy of the pages', () => {
-  it('runs no script and loads nothing from anywhere that is not its own, and lets nobody frame it', async () => {
+  it('allows only our own scripts and files, and no framing', async () => {
     const invoice = await createInvoice('6');
     const response = await page.goto(invoice.url);
     await showsStatus('Choose how to pay');

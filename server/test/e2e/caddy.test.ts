@@ -57,7 +57,7 @@ describe.skipIf(NO_CADDY !== undefined)(
         .toBe(`https://${DOMAIN}/cart?x=1`);
     });
 
-    test('the service and the slugs are each at their host, whatever else is said of it', async () => {
+    test('the service and the slugs are each at their host, for any forwarded headers', async () => {
       expect((await caddy.get('pay.example.com', '/docs')).status).toBe(200);
       expect((await caddy.get('pay.example.com', '/products/x')).headers['content-type']).toMatch(/json/);
       const { status, body } = await caddy.get(OTHER_HOST, '/', { 'x-forwarded-host': SLUG_HOST });
@@ -72,12 +72,12 @@ describe.skipIf(NO_CADDY !== undefined)(
       expect([headers['content-encoding'], again.status]).toEqual(['gzip', 304]);
     });
 
-    test('a cart is kept for one host alone, and never sent without encryption', async () => {
+    test('a cart is stored for one host only, and never sent without encryption', async () => {
       const { headers } = await caddy.get(OTHER_HOST, `/cart?thanks=${cartMark(new Map())}`);
       expect(String(headers['set-cookie'])).toBe('till-cart=; Max-Age=0; Path=/; Secure; SameSite=Lax');
     });
 
-    test('the check for certificates is not to be had through the proxy', async () => {
+    test('the certificate check is not reachable through the proxy', async () => {
       for (const host of ['pay.example.com', OTHER_HOST])
         expect((await caddy.get(host, `/internal/tls-check?domain=${DOMAIN}`)).status).toBe(404);
     });
@@ -91,7 +91,7 @@ describe.skipIf(NO_CADDY !== undefined)(
       }
     });
 
-    test('a domain that was given up keeps its certificate, and shows nothing', async () => {
+    test('a released domain keeps its certificate, and shows nothing', async () => {
       await dropDomain(service.db, { storeId: store.storeId });
       await expect.poll(async () => (await caddy.get(DOMAIN, '/')).status).toBe(421);
     });

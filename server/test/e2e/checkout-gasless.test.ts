@@ -51,7 +51,7 @@ async function signed() {
 }
 
 describe('a wallet with tokens and no coin', () => {
-  it('is led to signing once it shows its account, signs, and the payment is sent, seen and completed', async () => {
+  it('is offered signing once it shows its account, signs, and the payment is sent, seen and completed', async () => {
     wallet.isConnected = true;
     const { bill, attempt } = await world.picked();
     const requests: string[] = [];
@@ -79,7 +79,7 @@ describe('a wallet with tokens and no coin', () => {
     expect([...new Set(requests)]).toEqual([world.service.baseUrl]);
   });
 
-  it('is told so when it is to send after all, before it is asked, and sends when pressed again', async () => {
+  it('learns that it must send after all before any prompt, and sends when pressed again', async () => {
     wallet.chainId = 1;
     const { bill } = await world.picked();
     await page.goto(bill.url);
@@ -91,7 +91,7 @@ describe('a wallet with tokens and no coin', () => {
     await expect.poll(() => wallet.sent().length).toBe(1);
   });
 
-  it('is asked once however often it is pressed, and for exactly the rest', async () => {
+  it('is prompted once for any number of clicks, and for exactly the rest', async () => {
     const { bill, attempt } = await world.picked();
     await world.send(attempt, 4_000_001n);
     await page.goto(bill.url);
@@ -108,7 +108,7 @@ describe('a wallet with tokens and no coin', () => {
     });
   });
 
-  it('may say no: nothing was sent, and it can be asked again', async () => {
+  it('may decline: nothing was sent, and it can be prompted again', async () => {
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
     wallet.refuses = true;
@@ -121,7 +121,7 @@ describe('a wallet with tokens and no coin', () => {
     await part('wallet-signed').waitFor();
   });
 
-  it('with too little of the token is not asked to sign', async () => {
+  it('with too little of the token is not prompted to sign', async () => {
     const { bill } = await world.picked({ items: [{ name: 'Work', quantity: 1, unitAmount: '11' }] });
     await page.goto(bill.url);
     await part('wallet-sign').click();
@@ -130,7 +130,7 @@ describe('a wallet with tokens and no coin', () => {
   });
 });
 
-it('offers it beside the ordinary way to a wallet with coin, and not at all for a token without it', async () => {
+it('offers it beside the ordinary way to a wallet with coin, and not at all for a token without support', async () => {
   await world.chain.sendNative(wallet.account.address, 10n ** 18n);
   wallet.isConnected = true;
   const { bill } = await world.picked();
@@ -150,8 +150,8 @@ it('offers it beside the ordinary way to a wallet with coin, and not at all for 
   }
 });
 
-describe('a signature that the service does not take', () => {
-  it('leads to the ordinary way at once, which then pays', async () => {
+describe('a signature that the service refuses', () => {
+  it('leads to the ordinary way immediately, which then pays', async () => {
     wallet.isConnected = true;
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
@@ -167,7 +167,7 @@ describe('a signature that the service does not take', () => {
     expect(wallet.sent().map(({ data }) => data)).toEqual([encodeTransfer(attempt.depositAddress, PRICE)]);
   });
 
-  it('because it is of something else, is said kindly, and nothing is kept', async () => {
+  it('of something else is explained, and nothing is stored', async () => {
     wallet.changes = { value: '1' };
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
@@ -180,8 +180,8 @@ describe('a signature that the service does not take', () => {
   });
 });
 
-describe('what was signed', () => {
-  it('survives a reload without its signature, in another tab too, and is not paid beside unless its owner says so', async () => {
+describe('a signed transfer', () => {
+  it('survives a reload without its signature, in another tab too, and is not paid twice without confirmation', async () => {
     const { bill, attempt } = await signed();
     const keptText = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
     const [{ sealed } = {}] = await rowsOf(attempt);
@@ -208,7 +208,7 @@ describe('what was signed', () => {
     await showsStatus('Payment seen');
   });
 
-  it('and never answered is handed in again by itself', async () => {
+  it('without an answer is submitted again automatically', async () => {
     const { bill, attempt } = await world.picked();
     await page.route('**/authorization', (route) => route.abort());
     await page.goto(bill.url);
@@ -222,7 +222,7 @@ describe('what was signed', () => {
     expect(wallet.signings()).toBe(1);
   });
 
-  it('and can no longer be sent is said, and the other ways are back', async () => {
+  it('that can no longer be sent is explained, and the other ways return', async () => {
     const { attempt } = await signed();
     const away = await usdcOf(world.chain).sign(wallet.account, {
       to: attempt.tokenAddress.replace(/.$/, '1'),
@@ -237,7 +237,7 @@ describe('what was signed', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('and cancelled on the network is said, and its owner decides whether to pay again', async () => {
+  it('that was cancelled on the network is explained, and its owner decides whether to pay again', async () => {
     const { attempt } = await signed();
     const [, text] = wallet.asked.find(({ method }) => method === 'eth_signTypedData_v4')?.params ?? [];
     const { message } = JSON.parse(String(text));
@@ -251,7 +251,7 @@ describe('what was signed', () => {
     await part('wallet').waitFor();
   });
 
-  it('and sent by somebody else first has paid all the same', async () => {
+  it('that was sent by someone else first has still paid', async () => {
     const { bill } = await signed();
     const [, text] = wallet.asked.find(({ method }) => method === 'eth_signTypedData_v4')?.params ?? [];
     const { domain, message, primaryType, types } = JSON.parse(String(text));
@@ -266,7 +266,7 @@ describe('what was signed', () => {
     expect((await world.attempt(bill.id)).receivedAmount).toBe(String(PRICE));
   });
 
-  it('lapses with the quote, and the page says so', async () => {
+  it('lapses with the quote, as the page shows', async () => {
     const { bill, attempt } = await world.picked({ expiresIn: 120 }, 'usdc-local', 45_000);
     await page.goto(bill.url);
     await part('wallet-sign').click();

@@ -80,7 +80,7 @@ const part = (testId: string) => page.getByTestId(testId);
 const showsStatus = (text: string) => part('status').or(page.getByRole('heading')).filter({ hasText: text }).first();
 
 describe('a network that cannot be reached', () => {
-  it('keeps its place on the choice with the reason, cannot be picked, and is back by itself', async () => {
+  it('keeps its place in the list with the reason, cannot be picked, and returns by itself', async () => {
     await page.goto((await invoiceOf(store)).url);
     await part('token-usdc').click();
     await inTime(page.locator('[data-testid=method-usdc-base]:enabled'));
@@ -104,7 +104,7 @@ describe('a network that cannot be reached', () => {
     expect(await part('method-usdc-base').isEnabled()).toBe(true);
   });
 
-  it('leaves no way to pay when it is the only one: the page says why and whom to ask, until it is back', async () => {
+  it('leaves no way to pay when it is the only one: the page shows the reason and the contact until it is back', async () => {
     await page.goto((await invoiceOf(store)).url);
     await inTime(showsStatus('Choose how to pay'));
     // One provider resets connections, the other accepts requests and never answers.
@@ -114,7 +114,7 @@ describe('a network that cannot be reached', () => {
     await inTime(showsStatus('Payment is not possible right now'));
     expect(await part('why').innerText()).toMatch(/^No network on which .+ can be reached right now/);
     expect(await part('support-email').first().getAttribute('href')).toMatch('mailto:help@corner.example');
-    // A page opened now shows it immediately, whatever the providers do.
+    // A page opened now shows it immediately, without waiting for the providers.
     const other = await context.newPage();
     await other.goto((await invoiceOf(store)).url);
     await other.getByTestId('why').waitFor();
@@ -124,7 +124,7 @@ describe('a network that cannot be reached', () => {
     await inTime(showsStatus('Choose how to pay'));
   });
 
-  it('is told apart from a missing price, and both from having no way at all', async () => {
+  it('is distinguished from a missing price, and both from having no method at all', async () => {
     const shop = await service.createStore({
       payouts: { local: PAYOUT, base: PAYOUT },
       paymentMethods: ['usdt-local', 'usdc-base'],
@@ -141,7 +141,7 @@ describe("the network's fee", () => {
     tamper: (method) => (method === 'eth_maxPriorityFeePerGas' ? `0x${wei.toString(16)}` : undefined),
   });
 
-  it('stands beside each way, and has the cheaper network lead', async () => {
+  it('is shown beside each method, and puts the cheaper network first', async () => {
     // A token transfer takes 65,000 gas; an ether is $2,000 here.
     tell({ local: claiming(20n * 10n ** 9n) });
     const dear = await startTestService({

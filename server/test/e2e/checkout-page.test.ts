@@ -38,7 +38,7 @@ async function paidOrder(product: number, quantity = 1): Promise<string> {
 }
 
 describe('the choice', () => {
-  it('has each way in the order of the store, with what it would cost now, and leads with the one used last', async () => {
+  it('lists each method in the order of the store, with its current cost, and the last one used first', async () => {
     await page.goto((await world.invoice()).url);
     await showsStatus('Choose how to pay');
     expect(await methods()).toEqual(['method-eth-local', 'method-usdc-local', 'method-usdt-local']);
@@ -52,14 +52,14 @@ describe('the choice', () => {
     expect(await part('method-usdt-local').innerText()).toContain('You paid this way last time');
   });
 
-  it('says of a way without a price that it has none, and does not let it be picked', async () => {
+  it('marks a method without a price, and does not let it be picked', async () => {
     await page.goto((await world.invoice({ currency: 'eur' })).url);
     await showsStatus('Choose how to pay');
     expect(await part('method-usdt-local').innerText()).toContain('No price right now');
     expect(await part('method-usdt-local').isDisabled()).toBe(true);
   });
 
-  it('leads with the network that a wallet of this browser is on, without asking its owner', async () => {
+  it('puts the network of this browser’s wallet first, without prompting its owner', async () => {
     const wallet = await injectWallet(page, world.chain);
     await page.goto((await world.invoice()).url);
     await part('method-eth-local').getByText('Your wallet is on this network').waitFor();
@@ -84,7 +84,7 @@ function turnedTexts(page: Page): Promise<string[]> {
 describe('a paid invoice', () => {
   const items = Array.from({ length: 30 }, (_, index) => ({ name: `Part ${index}`, quantity: 1, unitAmount: '0.5' }));
 
-  it('is a receipt: amount, rate, date, network, transaction and address, and the way back', async () => {
+  it('is a receipt: amount, rate, date, network, transaction and address, and the link back', async () => {
     const { bill, attempt } = await world.picked({}, 'eth-local');
     await world.send(attempt);
     await world.chain.mine(5);
@@ -102,7 +102,7 @@ describe('a paid invoice', () => {
     ]);
   });
 
-  it('says how much more than asked for has come', async () => {
+  it('shows the excess', async () => {
     const { bill, attempt } = await world.picked();
     await world.send(attempt, 13_000_000n);
     await world.chain.mine(5);
@@ -114,7 +114,7 @@ describe('a paid invoice', () => {
   it.each([
     ['A4', 794],
     ['a till roll', 302],
-  ])('is printed whole on %s: every line, the whole transaction, and no button', async (_paper, width) => {
+  ])('is printed completely on %s: every line, the whole transaction, and no button', async (_paper, width) => {
     const { bill, attempt } = await world.picked({ items });
     await world.send(attempt);
     await world.chain.mine(5);
@@ -134,7 +134,7 @@ describe('a paid invoice', () => {
 });
 
 describe('a long bill', () => {
-  it('scrolls by itself, also with the keyboard, and leaves what to do in sight', async () => {
+  it('scrolls separately, also with the keyboard, and keeps the next step visible', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ name: `Part ${index}`, quantity: 1, unitAmount: '1' }));
     await page.goto((await world.invoice({ items })).url);
     await showsStatus('Choose how to pay');
@@ -148,7 +148,7 @@ describe('a long bill', () => {
 });
 
 describe('goods', () => {
-  it('are shown a page at a time, and copied one by one or all, the values alone, or kept as a file', async () => {
+  it('are shown a page at a time, and copied one by one, all, or as values only, or saved as a file', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(await paidOrder(0, 45));
     await part('goods').waitFor();
@@ -168,7 +168,7 @@ describe('goods', () => {
     for (const key of KEYS.slice(0, 45)) expect(file).toContain(`${key}\n`);
   });
 
-  it('keep the line breaks of a text, and only its web links can be clicked', async () => {
+  it('keep the line breaks of a text, and link only its web links', async () => {
     await page.goto(await paidOrder(1));
     await part('goods').waitFor();
     const text = page.locator('.good-text');
@@ -179,7 +179,7 @@ describe('goods', () => {
 });
 
 describe('a lost connection', () => {
-  it('is told as soon as the browser knows, and no longer once it is back', async () => {
+  it('is shown as soon as the browser detects it, until it is back', async () => {
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
     await showsStatus('Waiting for your payment');
@@ -193,8 +193,8 @@ describe('a lost connection', () => {
   });
 });
 
-describe('for everybody', () => {
-  it('the mark of the status is seen with colours forced and moves only for those who like it to', async () => {
+describe('for everyone', () => {
+  it('the status icon is visible in forced colours and animated only without reduced motion', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const { bill } = await world.picked();
     await page.goto(bill.url);
@@ -207,7 +207,7 @@ describe('for everybody', () => {
     expect(mark.animationName).toBe('none');
   });
 
-  it('names that run from right to left, or would turn what follows, stay where they are', async () => {
+  it('right-to-left names and direction overrides do not affect other text', async () => {
     const name = 'متجر Games 🎮';
     const store = await world.service.createStore({ slug: 'turned', name, supportEmail: 'help@corner.example' });
     const items = [{ name: 'کتاب \u202e10', quantity: 2, unitAmount: '5' }];
@@ -225,7 +225,7 @@ describe('for everybody', () => {
     await context.close();
   });
 
-  it('the receipt to print is whole at 200 %, and with letters of twice the size', async () => {
+  it('the printed receipt is complete at 200 %, and with double text size', async () => {
     const items = [
       { name: 'Website', description: 'Design and build, two weeks', quantity: 2, unitAmount: '3.5' },
       { name: 'Supercalifragilistic-'.repeat(4), quantity: 1, unitAmount: '3' },
@@ -239,7 +239,7 @@ describe('for everybody', () => {
     expect(await zoomFaults(page)).toEqual([]);
   });
 
-  it('a change is announced once, politely, and the number of confirmations stays with its word', async () => {
+  it('a change is announced once, politely, and the number of confirmations stays with its label', async () => {
     const { bill, attempt } = await world.picked();
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(bill.url);
@@ -263,7 +263,7 @@ describe('for everybody', () => {
     expect(heading).toMatch(/\d\u00a0of\u00a0\d\u00a0confirmation/);
   });
 
-  it('whom an address can pay may be checked on the page made for it', async () => {
+  it('the recipients of an address can be checked on the verification page', async () => {
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
     await page.getByText('How does this work?').click();

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../outbound/mail/mail-server.t
 import { type ReadMail, readMail } from '../outbound/mail/mail-source.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Buyer, DEVICE_NAMES, newBuyer } from '../support/buyer.ts';
-import { WAYS_TO_PAY } from '../support/buyer-ways.ts';
+import { WAYS_TO_PAY } from '../support/buyer-methods.ts';
 import {
   type CheckoutWorld,
   CONFIRMATIONS,
@@ -49,7 +49,7 @@ const CASES = WAYS_TO_PAY.flatMap((way) =>
 );
 
 describe.each(CASES)('a buyer who pays on a $device, in $language, $name', ({ device, language, kind, ...way }) => {
-  it('reads every step in that language, to the receipt and the mail', async () => {
+  it('reads every step in that language, to the receipt and the email', async () => {
     const email = `${device}.${language}@example.com`;
     const buyer = await newBuyer(browser, device, language);
     onTestFinished(buyer.close);

@@ -8,7 +8,7 @@ import type { CheckoutScene } from '../support/checkout-scene.ts';
 import { CHECKOUT_SCENES } from '../support/checkout-scenes.ts';
 import { type CheckoutWorld, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
 import { layoutFaults, signsLost, zoomFaults } from '../support/layout-faults.ts';
-import { speakPseudo, untranslated } from '../support/pseudo-language.ts';
+import { untranslated, usePseudoLanguage } from '../support/pseudo-language.ts';
 import { sampled } from '../support/sampling.ts';
 
 /** Folder for screenshots of every state (`npm run screenshots:checkout`), relative to the project's root. */
@@ -80,7 +80,7 @@ async function photograph(page: Page, name: string): Promise<void> {
 }
 
 describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
-  it('says what it is and whom to ask, in any language and on a narrow phone, and axe finds nothing wrong with it', async () => {
+  it('names itself and the contact, in any language and on a narrow phone, without axe violations', async () => {
     const url = await scene.make(world);
     for (const [width, looks] of Map.groupBy(sampled(LOOKS), (look) => look.width)) {
       const page = await open(scene, url, width);
@@ -109,7 +109,7 @@ describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
       await page.context().close();
     }
     if (scene.isWithoutScript === true) return;
-    const page = await open(scene, url, 320, speakPseudo);
+    const page = await open(scene, url, 320, usePseudoLanguage);
     expect((await untranslated(page, NOT_OURS)).filter((text) => !NAMES.has(text))).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await page.context().close();

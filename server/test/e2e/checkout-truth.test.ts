@@ -34,8 +34,8 @@ const showsStatus = (text: string) => part('status').filter({ hasText: text }).w
 const hourOf = (time: string): string =>
   new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
 
-describe('what the page says of time', () => {
-  it('of an invoice that outlives its quote: the price is held; with a part there: until when the rest must come', async () => {
+describe('the deadlines on the page', () => {
+  it('of an invoice that outlives its quote: the price guarantee; after a part payment: the deadline for the rest', async () => {
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
     await showsStatus('Waiting for your payment');
@@ -50,7 +50,7 @@ describe('what the page says of time', () => {
     await expect.poll(() => page.getByText('Price held').count()).toBe(0);
   });
 
-  it('of an order that ends with its quote: it is the time to pay', async () => {
+  it('of an order that ends with its quote: the time to pay', async () => {
     const order = await world.order(1);
     await world.pick(order.id);
     await page.goto(order.url);
@@ -59,7 +59,7 @@ describe('what the page says of time', () => {
   });
 });
 
-describe('a page whose script does not come', () => {
+describe('a page whose script fails to load', () => {
   it('is the one without JavaScript, after a moment', async () => {
     await page.route('**/hosted/assets/*.js', (route) => route.abort());
     const order = await world.order(1);
@@ -135,7 +135,7 @@ describe('without JavaScript', () => {
 
   const press = (name: string) => page.getByRole('button', { name }).click();
 
-  it('takes a token, another one in its place, and a new quote once that has lapsed', async () => {
+  it('accepts a token, a switch to another, and a new quote once that has lapsed', async () => {
     const { bill, attempt } = await world.picked({ expiresIn: 120 }, 'usdc-local', TO_LAPSE_MS);
     await page.goto(bill.url);
     await expect
@@ -156,7 +156,7 @@ describe('without JavaScript', () => {
     expect((await world.attempt(bill.id)).paymentMethod).toBe('eth-local');
   });
 
-  it('says kindly what a form is refused, and where the payment stands', async () => {
+  it('explains why a form is refused, and the state of the payment', async () => {
     const bill = await world.invoice();
     await page.goto(bill.url);
     expect((await world.store.call('POST', `/v1/invoices/${bill.id}/void`)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('without JavaScript', () => {
     expect(await page.getByLabel('E-mail for receipt and goods').inputValue()).toBe('ada@nowhere@example');
   });
 
-  it('says that nothing can be picked where that is so', async () => {
+  it('shows when nothing can be picked', async () => {
     const store = await world.service.createStore({ slug: 'no-price', paymentMethods: ['usdt-local'] });
     const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
     const { json } = await store.call('POST', '/v1/invoices', { items, currency: 'eur' });
@@ -183,7 +183,7 @@ describe('without JavaScript', () => {
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
   });
 
-  it('shows the goods of a paid order', async () => {
+  it('shows the items of a paid order', async () => {
     const order = await world.order(1);
     const attempt = await world.pick(order.id);
     await world.send(attempt);
@@ -208,7 +208,7 @@ describe('without JavaScript', () => {
   it.each([
     ['cancelled', 'Cancelled by the store'],
     ['expired', 'This payment has expired'],
-  ])('asks for nothing of one that is %s, and says whom to ask', async (what, heading) => {
+  ])('requests nothing for one that is %s, and names the contact', async (what, heading) => {
     const bill = what === 'cancelled' ? await world.invoice() : await world.order(1);
     const path = what === 'cancelled' ? `/v1/invoices/${bill.id}/void` : `/v1/orders/${bill.id}/expire`;
     expect((await world.store.call('POST', path)).status).toBe(200);

@@ -43,7 +43,7 @@ it('sends native coin, and a token that returns nothing, to the unit', async () 
   }
 });
 
-it('takes a no kindly, says that nothing was sent, and can be asked again', async () => {
+it('handles a rejection, shows that nothing was sent, and can be prompted again', async () => {
   const { bill } = await world.picked();
   wallet.refuses = true;
   await page.goto(bill.url);
@@ -55,7 +55,7 @@ it('takes a no kindly, says that nothing was sent, and can be asked again', asyn
   await showsStatus('Payment seen');
 });
 
-it('sends exactly the rest, even of what arrived while it was being connected', async () => {
+it('sends exactly the rest, even after a payment during the connection', async () => {
   const { bill, attempt } = await world.picked();
   wallet.before = async (method) => {
     if (method !== 'eth_requestAccounts') return;
@@ -68,7 +68,7 @@ it('sends exactly the rest, even of what arrived while it was being connected', 
   expect(wallet.sent().map(({ data }) => data)).toEqual([encodeTransfer(attempt.depositAddress, 5_999_999n)]);
 });
 
-it('sends nothing for a payment that was cancelled while it was being connected', async () => {
+it('sends nothing for a payment cancelled during the connection', async () => {
   const order = await world.order(1);
   await world.pick(order.id);
   wallet.before = async (method) => {
@@ -80,7 +80,7 @@ it('sends nothing for a payment that was cancelled while it was being connected'
   expect(wallet.sent()).toEqual([]);
 });
 
-it('does not offer to send again what is on its way, not even after a reload, unless its owner says that it failed', async () => {
+it('does not offer to repeat a pending payment, even after a reload, unless its owner reports that it failed', async () => {
   const { bill } = await world.picked();
   await page.goto(bill.url);
   // The wallet claims to have sent a transaction that never appears.
@@ -97,7 +97,7 @@ it('does not offer to send again what is on its way, not even after a reload, un
   await part('wallet').waitFor();
 });
 
-it('stays on the page as a way to pay by hand where the wallet does not go to the network', async () => {
+it('shows the manual way to pay where the wallet does not switch the network', async () => {
   wallet.chainId = 1;
   wallet.before = async (method) => {
     if (method === 'wallet_switchEthereumChain') throw Object.assign(new Error('not now'), { code: -32603 });

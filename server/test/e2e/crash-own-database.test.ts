@@ -25,7 +25,7 @@ function createInvoice(service: ServiceProcess, key: string, idempotencyKey: str
 }
 
 describe('a service that is killed with its own database', () => {
-  it('has every invoice that it acknowledged when it is back, and makes the others once', async () => {
+  it('has every acknowledged invoice when it is back, and creates the others once', async () => {
     const { path: directory, remove } = await temporaryFolder();
     try {
       const { DATABASE_URL: _, ...variables } = ground.env;

@@ -9,7 +9,7 @@ import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;
-/** After this time, nobody waits for a killed process to finish a delivery. */
+/** Lease of a delivery: after this time, another process may send it. */
 const TAKEN_OVER_MS = 60_000;
 const clock = createProcessClock();
 
@@ -110,7 +110,7 @@ describe('a service that is killed', () => {
     running = await startServe(variables);
   }
 
-  it('between seeing and confirming a payment credits it when it is back, and what came meanwhile', async () => {
+  it('between seeing and confirming a payment credits it when it is back, and later ones too', async () => {
     const [seen, meanwhile] = [await startInvoice(running), await startInvoice(running)];
     await pay(seen.address);
     const confirmations = async () =>

@@ -77,7 +77,7 @@ async function addAuthenticator(): Promise<void> {
 }
 
 describe('first run', () => {
-  it('leads to the setup page, where the code from the log makes the operator', async () => {
+  it('leads to the setup page, where the code from the log creates the operator', async () => {
     await page.goto(url);
     await heading('Welcome to Till');
     await field('Setup code').fill('not the code');
@@ -103,7 +103,7 @@ describe('the account of a member of a store', () => {
     return email;
   };
 
-  it('opens after sign-in where it was asked for, and its name and password change', async () => {
+  it('opens after sign-in at the requested page, and its name and password can be changed', async () => {
     const email = await person('ada');
     const elsewhere = await (await browser.newContext()).newPage();
     await signIn(email, { on: elsewhere });
@@ -131,7 +131,7 @@ describe('the account of a member of a store', () => {
     await elsewhere.context().close();
   });
 
-  it('adds a passkey, which signs in and confirms who somebody is, until it is removed', async () => {
+  it('adds a passkey, which signs in and confirms the person’s identity, until it is removed', async () => {
     const email = await person('cleo');
     await addAuthenticator();
     await signIn(email);
@@ -197,7 +197,7 @@ async function mailedLink(email: string, kind: string): Promise<string> {
   return /https?:\S+/.exec(opened)?.[0] ?? '';
 }
 
-it('sets a new password where the old one is forgotten, with the mailed link and once', async () => {
+it('resets a forgotten password with the emailed link, once', async () => {
   await makePerson(service, 'fay@example.com');
   await page.goto(`${url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -220,7 +220,7 @@ it('sets a new password where the old one is forgotten, with the mailed link and
 });
 
 describe('signing up', () => {
-  it('takes a mailed link and the password', async () => {
+  it('requires the emailed link and the password', async () => {
     await page.goto(`${url}/sign-in`);
     await page.getByRole('link', { name: 'Sign up' }).click();
     await field('Name').fill('Eve');

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { expectWellMade, openPage, PHONE, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const deliveries = async () => (await store.call('GET', '/v1/webhook-deliveries')).json.data;
 
-test('a webhook that was given up is found from the home page, read, and sent again once the endpoint is mended', async () => {
+test('an exhausted webhook is found from the home page, read, and resent once the endpoint is fixed', async () => {
   const { json: invoice } = await store.call('POST', '/v1/invoices', { items: [item()] });
   const [{ id }] = await eventually(deliveries, ([first]) => first?.status === 'failed');
   await setDeliveryStatus(service.db, { id, status: 'exhausted' });
@@ -52,7 +52,7 @@ test('a webhook that was given up is found from the home page, read, and sent ag
 
   await given.getByRole('button', { name: '3 attempts' }).click();
   await page.getByText('the shop is closed for repairs').waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   expect(complaints).toEqual([]);
 
   receiver.answer = status(200);
@@ -68,11 +68,11 @@ test('a webhook that was given up is found from the home page, read, and sent ag
   await given.getByRole('link', { name: `Invoice ${invoice.id}` }).click();
   await page.getByRole('link', { name: 'All deliveries' }).click();
   await rows.nth(1).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   expect(complaints).toEqual([]);
 });
 
-test('a refusal is said as it is, and a store without deliveries says how they begin', async () => {
+test('a refusal is shown as it is, and a store without deliveries shows how to get them', async () => {
   const [newest] = await deliveries();
   await setDeliveryStatus(service.db, { id: newest.id, status: 'exhausted' });
   // A refreshed list would offer no resend, so every request gets the first answer.
@@ -101,7 +101,7 @@ test('a refusal is said as it is, and a store without deliveries says how they b
   await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
 });
 
-test('a manager finds a delivery and sends it again too', async () => {
+test('a manager finds a delivery and resends it too', async () => {
   const [newest] = await deliveries();
   await setDeliveryStatus(service.db, { id: newest.id, status: 'exhausted' });
   await makePerson(service, 'manager@example.com', { [store.storeId]: 'manager' });

@@ -85,13 +85,13 @@ describe('after sign-in', () => {
     '%5B%22/x%22%5D',
     '/../../v1',
     '/stores//corner',
-  ])('the address %s leads nowhere but into the dashboard', async (next) => {
+  ])('the address %s leads only into the dashboard', async (next) => {
     await signIn(next);
     expect(new URL(page.url()).origin).toBe(service.baseUrl);
     expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\//);
   });
 
-  it('a page that was asked for opens with its query and its part', async () => {
+  it('a requested page opens with its query and its fragment', async () => {
     for (const path of ['/stores/corner/orders?status=completed', '/stores/corner/payments#ledger']) {
       await context.clearCookies();
       await page.goto(`${url}${path}`);
@@ -101,7 +101,7 @@ describe('after sign-in', () => {
     }
   });
 
-  it('nothing of it comes back after sign-out, by the button that goes back', async () => {
+  it('no page comes back after sign-out with the back button', async () => {
     await signIn('/stores/corner/team');
     await heading('Team');
     await button('Account').click();
@@ -112,7 +112,7 @@ describe('after sign-in', () => {
     await expect.poll(() => page.getByText(OTHER).count()).toBe(0);
   });
 
-  it('a store and a sale that do not exist are said not to', async () => {
+  it('a missing store and a missing sale are reported as such', async () => {
     await signIn('/stores/nowhere/orders');
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
     for (const path of ['orders/1111111111111111111111', 'invoices/zzz', 'products/zzz', 'templates/zzz']) {
@@ -133,7 +133,7 @@ const FAULTS: readonly (readonly [string, string, (route: Route) => Promise<void
 ];
 
 describe('when the server answers', () => {
-  it('to a save with a fault, the form says so once, keeps what was typed, and is saved at the next try', async () => {
+  it('to a save with a fault, the form shows it once, keeps the input, and is saved at the next try', async () => {
     await signIn('/account');
     await heading('Your account');
     let answer = (route: Route): Promise<void> => route.continue();
@@ -154,7 +154,7 @@ describe('when the server answers', () => {
     }
   });
 
-  it.each(FAULTS)('to a read with %s, the page says so and reads again', async (_, words, fault) => {
+  it.each(FAULTS)('to a read with %s, the page shows it and retries', async (_, words, fault) => {
     await signIn('/account');
     await heading('Your account');
     let answer = fault;
@@ -172,7 +172,7 @@ describe('when the server answers', () => {
     await expect.poll(triesAgain, { timeout: 60_000, interval: 500 }).toBe(true);
   });
 
-  it('nothing because the device is offline, sign-out and saving say so and go on later', async () => {
+  it('nothing because the device is offline, sign-out and saving show it and work later', async () => {
     await signIn('/account');
     await heading('Your account');
     await context.setOffline(true);
@@ -188,8 +188,8 @@ describe('when the server answers', () => {
   });
 });
 
-describe('however often a button is pressed', () => {
-  it.each([1, 2])('an act is done once (%s)', async (round) => {
+describe('repeated clicks', () => {
+  it.each([1, 2])('perform an act once (%s)', async (round) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -220,7 +220,7 @@ describe('however often a button is pressed', () => {
 });
 
 describe('two tabs of a browser', () => {
-  it('a session that ends in one leaves the form of the other as it is, to be saved once signed in again', async () => {
+  it('a session that ends in one preserves the form of the other, to be saved after signing in again', async () => {
     await signIn('/stores/corner/products/new');
     await field('Title').fill('Half written');
     await field('Price').fill('7');
@@ -237,7 +237,7 @@ describe('two tabs of a browser', () => {
     await heading('Half written');
   });
 
-  it('a page is put away as soon as somebody else has signed in', async () => {
+  it('a page is closed as soon as someone else has signed in', async () => {
     await signIn('/stores/corner/products/new');
     await field('Title').fill('Of Olga');
     await signIn('/stores/corner', { email: OTHER, on: await context.newPage() });
@@ -249,7 +249,7 @@ describe('two tabs of a browser', () => {
   });
 });
 
-it('texts that others chose run nothing, turn nothing round, and fit a phone', async () => {
+it('untrusted texts run nothing, reverse nothing, and fit a phone', async () => {
   const invoice = await store.call('POST', '/v1/invoices', {
     currency: 'usd',
     customerName: HOSTILE,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'till-images-'));
   service = await startTestService({ env: { IMAGES_DIR: folder, PORT: String(await freePort()) } });
-  // Until there is an operator, everybody is redirected to the installation's set-up.
+  // Until there is an operator, everyone is redirected to the installation's set-up.
   const first = await service.createStore();
   const { id } = await makeMember(service, first.storeId, 'owner');
   await insertOperator(service.db, { userId: id, createdAt: Date.now() });
@@ -70,7 +70,7 @@ async function open(path: string): Promise<void> {
 }
 
 describe('in the session of a manager', () => {
-  test('a product is made, with what is wrong said, changed, unlisted, listed and deleted', async () => {
+  test('a product is created, with errors shown, changed, unlisted, listed and deleted', async () => {
     await open('/products');
     await page.getByText('No products yet').waitFor();
     await expectAccessible(page);
@@ -151,7 +151,7 @@ describe('in the session of a manager', () => {
     await expect.poll(() => image.count()).toBe(0);
   });
 
-  test('stock is counted before it is added, shown on request, and removed after a question', async () => {
+  test('stock is counted before it is added, shown on request, and removed after confirmation', async () => {
     const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-1'] } as const;
     store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
     const id = store.products[0]?.id;
@@ -183,7 +183,7 @@ describe('in the session of a manager', () => {
     expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(2);
   });
 
-  test('input that was not saved is not lost without a question', async () => {
+  test('unsaved input is not lost without confirmation', async () => {
     await open('/products/new');
     await field('Title').fill('Half a product');
     await page.getByRole('link', { name: 'Templates' }).click();
@@ -194,7 +194,7 @@ describe('in the session of a manager', () => {
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
   });
 
-  test('a product that a restore took off sale is put back on its page', async () => {
+  test('a product taken off sale by a restore is put back on its page', async () => {
     const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-1', 'KEY-2'] } as const;
     store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
     await withholdFiniteStock(service.db, { now: Date.now() });
@@ -210,7 +210,7 @@ describe('in the session of a manager', () => {
     await expect.poll(() => page.getByText('Off sale after a restore').count()).toBe(0);
   });
 
-  test('a template is made, changed and deleted for good', async () => {
+  test('a template is created, changed and permanently deleted', async () => {
     await open('/templates');
     await page.getByText('No templates yet').waitFor();
     await expectAccessible(page);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The browser logs every 401 answer, by which the page learns that nobody is signed in.
+    // The browser logs every 401 answer, by which the page detects that no one is signed in.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
   });
 });
@@ -38,7 +38,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-test('a deep link leads to the sign-in and, after it, to where it pointed', async () => {
+test('a deep link leads to the sign-in and, after it, to its target', async () => {
   await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -54,13 +54,13 @@ test('a deep link leads to the sign-in and, after it, to where it pointed', asyn
   expect(new URL(page.url()).pathname).toBe('/dashboard/stores/corner');
 });
 
-test('the home page shows what came in and what is still to do, without a fault of accessibility', async () => {
+test('the home page shows payments received and required actions, without accessibility violations', async () => {
   await page.getByText('$1,234.50').first().waitFor();
   await page.getByRole('link', { name: 'Set a webhook URL' }).waitFor();
   await expectAccessible(page);
 });
 
-test('a manager chooses how many days the chart has', async () => {
+test('a manager chooses the number of days in the chart', async () => {
   const email = 'manager@chart.example';
   await makePerson(service, email, { [storeId]: 'manager' });
   const day = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10);
@@ -78,7 +78,7 @@ test('a manager chooses how many days the chart has', async () => {
   await context.close();
 });
 
-test('a manager sees what came in, and of the first steps only those that are theirs', async () => {
+test('a manager sees payments received, and only their own first steps', async () => {
   await makePerson(service, 'manager@example.com', { [storeId]: 'manager' });
   const { page: theirs, context } = await openPage(browser);
   await signIn(theirs, service.baseUrl, { email: 'manager@example.com', path: '/stores/corner' });
@@ -90,7 +90,7 @@ test('a manager sees what came in, and of the first steps only those that are th
   await context.close();
 });
 
-test('the keyboard alone goes to another page', async () => {
+test('another page can be reached with the keyboard alone', async () => {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Go to a page').fill('your account');
   await page.keyboard.press('Enter');

@@ -52,7 +52,7 @@ test.each([
   ['no scheme', '//evil.example'],
   ['no host', 'https://'],
   ['more than two thousand characters', `https://a.example/${'y'.repeat(5_000)}`],
-])('an address with %s is refused wherever a storefront or a webhook takes one', async (_, url) => {
+])('an address with %s is refused by storefronts and webhooks', async (_, url) => {
   const { version, productOrder, name, isOn } = (await owner.call('GET', STOREFRONT)).json;
   const fields = { version, productOrder, name, isOn, supportEmail: null, accent: null, description: null };
   for (const given of [
@@ -67,7 +67,7 @@ test.each([
   expect((await owner.call('GET', STOREFRONT)).json.version).toBe(version);
 });
 
-test('texts of ten thousand characters and ones that no database takes are refused wherever a text is taken', async () => {
+test('texts of ten thousand characters and ones that no database accepts are refused in every text field', async () => {
   const { version, productOrder, isOn, ...looks } = (await owner.call('GET', STOREFRONT)).json;
   const saved = { version, productOrder, isOn, supportEmail: null, supportUrl: null, accent: null, termsUrl: null };
   for (const text of ['x'.repeat(10_000), 'a\0b', 'a\ud800']) {
@@ -89,7 +89,7 @@ test('texts of ten thousand characters and ones that no database takes are refus
   expect((await owner.call('GET', STOREFRONT)).json.version).toBe(version);
 });
 
-test('no part of a path meets a fault, whatever it is made of', async () => {
+test('no path segment causes a fault', async () => {
   for (const { method, url } of ROUTES.dashboard.filter(({ url }) => url.includes(':') && !url.endsWith('/events'))) {
     for (const part of ['%00', 'a%00b', '%E2%80%AE', '%2e%2e%2f', "'", 'x'.repeat(300)]) {
       const own = url.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -102,7 +102,7 @@ test('no part of a path meets a fault, whatever it is made of', async () => {
   }
 });
 
-test('names, reasons and descriptions that are taken run nothing and fit a phone, in light and in dark', async () => {
+test('accepted names, reasons and descriptions run nothing and fit a phone, in light and in dark', async () => {
   const { page } = opened;
   page.on('dialog', (dialog) => {
     opened.complaints.push(dialog.message());

@@ -47,7 +47,7 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-it('signs in, asks before an invoice is voided, and comes back, all by the keyboard', async () => {
+it('signs in, confirms voiding an invoice, and goes back, all with the keyboard', async () => {
   const invoice = await store.call('POST', '/v1/invoices', {
     currency: 'usd',
     items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }],
@@ -81,7 +81,7 @@ it('signs in, asks before an invoice is voided, and comes back, all by the keybo
   await page.getByRole('status').filter({ hasText: 'The invoice is voided' }).first().waitFor();
 });
 
-it('goes to a page by the command palette, which Escape closes', async () => {
+it('opens a page from the command palette, which Escape closes', async () => {
   await page.goto(`${url}/stores/corner`);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   const search = page.getByPlaceholder('Go to a page, or open by id');

@@ -8,7 +8,7 @@ import { makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.
 import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const MANAGER = 'marek@example.com';
@@ -65,7 +65,7 @@ const keysCalled = (name: string) => page.getByRole('list', { name, exact: true 
 const readStore = (key: string) =>
   callUrl(`${service.baseUrl}/v1/store`, 'GET', undefined, { authorization: `Bearer ${key}` });
 
-test('a manager creates a key, sees it once, copies it with a call that works, and revokes it', async () => {
+test('a manager creates a key, sees it once, copies it with a working call, and revokes it', async () => {
   const name = 'Shop';
   await signIn(MANAGER, '/stores/corner/developers');
   await button('Create key').click();
@@ -79,7 +79,7 @@ test('a manager creates a key, sees it once, copies it with a call that works, a
   await button('Create key').click();
   await page.getByText('A date that is still to come').waitFor();
   await page.getByLabel('Expires').selectOption('In 90 days');
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   await setConfirmed(service.db, MANAGER, Date.now() - STALE_MS);
   await button('Create key').click();
@@ -96,7 +96,7 @@ test('a manager creates a key, sees it once, copies it with a call that works, a
   await said('The command is copied');
   const { stdout } = await run('bash', ['-c', await clipboard()]);
   expect(JSON.parse(stdout)).toHaveProperty('pagination');
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await button('I have saved it').click();
   await button('Create key').waitFor();
   await page.reload();
@@ -116,10 +116,10 @@ test('a manager creates a key, sees it once, copies it with a call that works, a
   expect((await readStore(key)).status).toBe(401);
   await keysCalled('Revoked keys').filter({ hasText: name }).waitFor();
   await expect.poll(() => row.count()).toBe(0);
-  await expectWellMade(page);
+  await expectPageQuality(page);
 });
 
-test('a manager reads which field of a refused request was wrong and why, by key', async () => {
+test('a manager sees the wrong field of a refused request and the reason, by key', async () => {
   const { status, text } = await store.call('POST', '/v1/invoices', { items: [item({ quantity: 0 })] });
   expect([status, text]).toEqual([400, '{"error":"Invalid request data"}']);
   await signIn(MANAGER, '/stores/corner/developers?tab=requests');
@@ -132,7 +132,7 @@ test('a manager reads which field of a refused request was wrong and why, by key
   await page.getByLabel('Key', { exact: true }).selectOption('all');
   await expect.poll(() => new URL(page.url()).searchParams.get('key')).toBe(store.apiKeys[0]?.id);
   await row.waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
 });
 
 test.each([
@@ -166,10 +166,10 @@ test.each([
   }
   const text = (await page.textContent('body')) ?? '';
   expect(text).not.toMatch(/pay\.example\.com|svc_(live|whsec)_[0-9a-f]/);
-  await expectWellMade(page);
+  await expectPageQuality(page);
 });
 
-test('an operator looks at both and is offered nothing', async () => {
+test('an operator sees both and is offered no acts', async () => {
   await signIn(OPERATOR, '/stores/corner/developers?tab=keys');
   await keysCalled('API keys').filter({ hasText: 'all' }).getByText('by till provision').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /Create key|Revoke/ }).count()).toBe(0);
@@ -177,14 +177,14 @@ test('an operator looks at both and is offered nothing', async () => {
   await page.getByRole('list', { name: 'refused requests' }).waitFor();
 });
 
-test('a store without keys says what they are for, and what would show of refused requests', async () => {
+test('a store without keys explains them, and the log of refused requests', async () => {
   await signIn(OWNER, '/stores/quiet/developers?tab=keys');
   await page.getByRole('heading', { name: 'No keys' }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.getByRole('tab', { name: 'Refused requests' }).click();
   await page.getByRole('heading', { name: 'Nothing was refused' }).waitFor();
   await page.getByRole('tab', { name: 'Code' }).click();
   await page.getByRole('heading', { name: 'Create an invoice' }).first().waitFor();
   await expect.poll(() => page.getByRole('heading', { name: /order|template|cart/ }).count()).toBe(0);
-  await expectWellMade(page);
+  await expectPageQuality(page);
 });

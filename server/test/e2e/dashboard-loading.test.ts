@@ -31,25 +31,22 @@ afterEach(() => opened.context.close());
 test.each([
   ['a part of a page', 'tab', 'Refused requests', 'requests-', 'Nothing was refused'],
   ['a page', 'link', 'Team', 'team-', 'Team'],
-])(
-  '%s whose program could not be loaded says so, and is there at the next try',
-  async (_, role, name, file, heading) => {
-    const { page } = opened;
-    await signIn(page, service.baseUrl, { email: OWNER, path: '/stores/corner/developers?tab=keys' });
-    await page.getByRole('heading', { name: 'Developers' }).waitFor();
-    await page.route(`**/assets/${file}*`, (route) => route.abort());
-    await page.getByRole(role as 'tab', { name, exact: true }).click();
-    await page.getByRole('alert').first().waitFor();
-    // Everything around it is still there.
-    await page.getByRole('navigation', { name: 'Store' }).waitFor();
-    await page.unroute(`**/assets/${file}*`);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: heading }).first().waitFor();
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  },
-);
+])('%s whose script failed to load shows it, and works at the next try', async (_, role, name, file, heading) => {
+  const { page } = opened;
+  await signIn(page, service.baseUrl, { email: OWNER, path: '/stores/corner/developers?tab=keys' });
+  await page.getByRole('heading', { name: 'Developers' }).waitFor();
+  await page.route(`**/assets/${file}*`, (route) => route.abort());
+  await page.getByRole(role as 'tab', { name, exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+  // Everything around it is still there.
+  await page.getByRole('navigation', { name: 'Store' }).waitFor();
+  await page.unroute(`**/assets/${file}*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});
 
-test('a page whose search could not be loaded works without it', async () => {
+test('a page whose search failed to load works without it', async () => {
   const { page } = opened;
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/palette-'));
   await page.route('**/assets/palette-*', (route) => route.abort());

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
 
 let browser: Browser;
 let service: TestService;
@@ -53,7 +53,7 @@ const offered = async (): Promise<string> => {
   return paymentMethods.map(({ token }: { token: string }) => token).join(' ');
 };
 
-test('an admin moves methods with the keyboard alone; buyers get that order, and so does another tab', async () => {
+test('an admin reorders methods with the keyboard alone; buyers get that order, and so does another tab', async () => {
   await open('admin');
   const other = await context.newPage();
   await other.goto(`${service.baseUrl}/dashboard${payments()}`);
@@ -71,7 +71,7 @@ test('an admin moves methods with the keyboard alone; buyers get that order, and
   await expect.poll(offered).toBe('usdt eth usdc');
   await shows(['USDT', 'ETH', 'USDC'], other);
   await other.close();
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   const { id, url } = (
     await store.call('POST', '/v1/invoices', { items: [{ name: 'A', quantity: 1, unitAmount: '5' }] })
@@ -89,7 +89,7 @@ test('an admin moves methods with the keyboard alone; buyers get that order, and
   await page.getByText('put the payment methods in another order').filter({ visible: true }).first().waitFor();
 });
 
-test('many presses in a row are all kept, whatever the server takes for each', async () => {
+test('many presses in a row all take effect, however slow the server is', async () => {
   await open('owner');
   await page.route('**/payments/methods/order', async (route) => {
     await new Promise((done) => setTimeout(done, 50));
@@ -104,7 +104,7 @@ test('many presses in a row are all kept, whatever the server takes for each', a
   await shows(['USDT', 'USDC', 'ETH']);
 });
 
-test('what the server refuses is undone, and says why', async () => {
+test('a refused change is undone, with the reason', async () => {
   await open('owner');
   await shows(['ETH', 'USDC', 'USDT']);
   // One is disabled in the meantime, unnoticed by this tab.
@@ -123,7 +123,7 @@ test('what the server refuses is undone, and says why', async () => {
   await shows(['ETH', 'USDC']);
 });
 
-test('a manager sees the order and is offered no move', async () => {
+test('a manager sees the order and cannot change it', async () => {
   await open('manager');
   await shows(['ETH', 'USDC', 'USDT']);
   expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0);

@@ -10,7 +10,7 @@ import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { stuckDeposit } from '../support/stuck-deposit.ts';
-import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
 
 /** A failed poll reports the visible state. */
 const PATIENCE = { timeout: 120_000, interval: 200 };
@@ -81,13 +81,13 @@ async function untilItSays(dialog: Locator, wanted: string): Promise<void> {
     .toContain(wanted);
 }
 
-test('an operator sees why a deposit is stuck, is told what a sweep would do, and sweeps it', async () => {
+test('an operator sees why a deposit is stuck, previews a sweep, and sweeps it', async () => {
   await signIn(OPERATOR, '/operator/chains');
   await heading('Chains', 1);
   await heading('Local chain', 2);
   await page.getByText('Nothing waits: everything that was paid is swept.').waitFor();
   await heading('Prices', 2);
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   const { address } = await stuckDeposit(sql, { chain, storeId: store.storeId, amount: 500_000_000n });
   await page.getByText('1 deposit: Sweeping it would fail: its token refuses').waitFor();
@@ -100,7 +100,7 @@ test('an operator sees why a deposit is stuck, is told what a sweep would do, an
   // The head is a claim of the named node; of the other one only the host is shown.
   await page.getByText(`as ${new URL(chain.rpcUrl).host} says`).waitFor();
   expect(await page.content()).not.toContain(SECRET);
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   await setConfirmed(service.db, OPERATOR, Date.now() - 11 * 60_000);
   await button('Sweep now on Local chain').click();
@@ -119,7 +119,7 @@ test('an operator sees why a deposit is stuck, is told what a sweep would do, an
   ]);
 });
 
-test('a dialog that found nothing to sweep is asked again, and then says what came in meanwhile', async () => {
+test('a dialog that found nothing to sweep is refreshed, and then shows new deposits', async () => {
   await signIn(OPERATOR, '/operator/chains');
   await button('Sweep now on Local chain').click();
   const dialog = page.getByRole('dialog', { name: 'Sweep Local chain now' });
@@ -132,16 +132,16 @@ test('a dialog that found nothing to sweep is asked again, and then says what ca
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('mail is paused with a reason, stays queued, and leaves once it is resumed', async () => {
+test('mail is paused with a reason, stays queued, and is sent once resumed', async () => {
   await signIn(OPERATOR, '/operator/queues');
   await heading('Queues', 1);
   await page.getByRole('table', { name: 'Processes' }).getByText('indexer:local, sweeper:local').waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.getByLabel('Reason').fill('the mail server is being moved');
   await page.getByLabel('Hours').fill('2');
   await button('Pause mail').click();
   await page.getByText('Mail is paused', { exact: true }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   await sql.query(
     `insert into mail_outbox (id, kind, recipient, subject, text_body, html_body, dedupe_key, status, due_at, created_at)
@@ -161,7 +161,7 @@ test('mail is paused with a reason, stays queued, and leaves once it is resumed'
   expect(acts.rows.map(({ act }) => act)).toEqual(['mail.paused', 'mail.resumed']);
 });
 
-test('whoever is no operator finds no such pages', async () => {
+test('a person who is no operator finds no such pages', async () => {
   await signIn('owner@example.com', '/operator/chains');
   await heading('Page not found', 1);
   await page.goto(`${service.baseUrl}/dashboard/operator/queues`);

@@ -6,7 +6,7 @@ import { makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.
 import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
 
 let browser: Browser;
 let service: TestService;
@@ -46,17 +46,17 @@ const announced = (text: string | RegExp) => page.getByRole('status').filter({ h
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const agree = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('the overview says what needs an act, and leads to the runbook for it', async () => {
+test('the overview shows required actions, and links to their runbooks', async () => {
   await signIn(OPERATOR, '/operator');
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   const banner = page.getByRole('listitem').filter({ hasText: 'A chain cannot be read: local' });
   await banner.waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await banner.getByRole('link', { name: 'What to do' }).click();
   await page.getByRole('heading', { name: 'Runbooks', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'A node is down' }).waitFor();
   expect(page.url()).toContain('/operator/documents/runbooks#a-node-is-down');
-  await expectWellMade(page);
+  await expectPageQuality(page);
 });
 
 test('an operator finds a store, sets its fee, suspends it with a reason and resumes it', async () => {
@@ -66,10 +66,10 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=/);
   await expect.poll(() => page.getByRole('list', { name: 'stores' }).getByRole('listitem').count()).toBe(1);
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.getByRole('link', { name: store.slug }).click();
   await page.getByRole('heading', { name: `Corner shop ${stores}`, level: 1 }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   await page.getByLabel('Fee', { exact: true }).fill('1001');
   await button('Set fee').click();
@@ -91,7 +91,7 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await announced('is suspended');
   await button('Resume').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   const { page: theirs } = await openPage(browser);
   await signIn(emailOf('owner'), `/stores/${store.slug}`, theirs);
@@ -113,7 +113,7 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await theirs.context().close();
 });
 
-test('an operator looks into a store and is offered nothing that would change it', async () => {
+test('an operator views a store and is offered no changes', async () => {
   await signIn(OPERATOR, `/operator/stores/${store.slug}`);
   await page.getByRole('link', { name: 'Look into the store' }).click();
   await page.getByText('You look at this store as an operator').waitFor();
@@ -131,7 +131,7 @@ test('an operator looks into a store and is offered nothing that would change it
   await page.getByRole('navigation', { name: 'Operator' }).waitFor();
 });
 
-test('an operator ends somebody’s sessions, makes them an operator and takes it back', async () => {
+test('an operator ends a person’s sessions, makes them an operator and revokes that', async () => {
   const { page: theirs } = await openPage(browser);
   await signIn(emailOf('owner'), `/stores/${store.slug}`, theirs);
   await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
@@ -142,7 +142,7 @@ test('an operator ends somebody’s sessions, makes them an operator and takes i
   await page.waitForURL(/search=/);
   const owner = page.getByRole('listitem').filter({ hasText: emailOf('owner') });
   await owner.getByText('1 session').waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await owner.getByRole('button', { name: 'Sign out everywhere' }).click();
   await agree('Sign out everywhere');
   await announced('is signed out everywhere');
@@ -164,7 +164,7 @@ test('an operator ends somebody’s sessions, makes them an operator and takes i
   await page.getByRole('alert').filter({ hasText: 'An installation always has an operator' }).waitFor();
 });
 
-test('nobody else is offered the operator area, or finds a page there', async () => {
+test('no one else is offered the operator area, or finds a page there', async () => {
   await signIn(emailOf('owner'), `/stores/${store.slug}`);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   await button(`Corner shop ${stores}`).click();

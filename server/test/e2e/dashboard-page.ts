@@ -38,7 +38,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 interface Credentials {
   readonly email: string;
-  /** By default the password of everybody created by tests. */
+  /** By default the password of everyone created by tests. */
   readonly password?: string;
 }
 
@@ -79,7 +79,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
  * Checks a page: nothing wider than the page on a desktop and on a phone, and no accessibility faults on one of them,
  * in light or dark. Restores the page and waits until it is at rest: a click on a sliding element would miss it.
  */
-export async function expectWellMade(page: Page): Promise<void> {
+export async function expectPageQuality(page: Page): Promise<void> {
   const before = page.viewportSize() ?? DESK;
   // The last click may have left the pointer over a time, whose tooltip shows it in UTC.
   await page.mouse.move(0, 0);

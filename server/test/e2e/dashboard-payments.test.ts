@@ -10,7 +10,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { PAYOUT, startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
 
 let browser: Browser;
 let chain: TestChain;
@@ -65,7 +65,7 @@ async function openPayments(name: StoreRole, at = service): Promise<void> {
 const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('an owner asks for another payout address, withdraws it, asks again, and the link in the mail stops it', async () => {
+test('an owner requests another payout address, withdraws it, requests it again, and stops it by email link', async () => {
   await openPayments('owner');
   const field = page.getByLabel('Payout address');
   const next = toChecksum(randomAddress());
@@ -82,7 +82,7 @@ test('an owner asks for another payout address, withdraws it, asks again, and th
   // Shown with its checksum, beside the address still in force.
   await page.getByText(next).waitFor();
   await page.getByText(toChecksum(PAYOUT)).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
 
   await field.fill(randomAddress());
   await expect
@@ -121,7 +121,7 @@ async function describedBy(label: string): Promise<string> {
   return texts.flat().join(' ');
 }
 
-test('an owner saves methods, with what a sweep costs now, and rules of finality', async () => {
+test('an owner saves methods, with the current sweep cost, and finality rules', async () => {
   await openPayments('owner');
   const dai = page.getByLabel('DAI on Local chain');
   await page
@@ -143,7 +143,7 @@ test('an owner saves methods, with what a sweep costs now, and rules of finality
   await rule.getByLabel('Blocks').fill('1');
   await button('Save finality').click();
   await page.getByRole('alert').filter({ hasText: 'asks for less' }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   expect(await rule.getByLabel('From').inputValue()).toBe('500');
   await rule.getByLabel('Blocks').fill('9');
   await button('Save finality').click();
@@ -152,7 +152,7 @@ test('an owner saves methods, with what a sweep costs now, and rules of finality
   expect(await rule.getByLabel('Blocks').inputValue()).toBe('9');
 });
 
-test('where changes hold at once, the page says so, and that one from before still waits', async () => {
+test('without a delay, the page shows that changes take effect immediately, and an earlier one still waits', async () => {
   const own = await startTestService({
     rpcUrl: chain.rpcUrl,
     env: { PORT: String(await freePort()), PAYOUT_CHANGE_DELAY_HOURS: '0' },
@@ -195,7 +195,7 @@ test('an admin saves methods and finality, and is offered no change of a payout 
   const path = `/dashboard/api/stores/${store.slug}/payments/payouts/local`;
   const refused = await page.request.put(`${service.baseUrl}${path}`, { data: { address: randomAddress() } });
   expect([refused.status(), await refused.json()]).toEqual([403, { error: 'Not allowed for your role' }]);
-  await expectWellMade(page);
+  await expectPageQuality(page);
 });
 
 /** Checks the sweeps and found funds, as the whole team sees them. */
@@ -206,13 +206,13 @@ async function readBooks(): Promise<void> {
   const totals = page.getByRole('table', { name: 'Totals by token' });
   expect(await totals.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
   expect(await page.getByRole('table', { name: 'Found funds' }).innerText()).toContain('2 more than was asked for');
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.getByLabel('From day').fill('2001-01-01');
   await page.getByLabel('To day').fill('2001-02-01');
   await page.getByText('Nothing was swept in this time').waitFor();
 }
 
-test('a manager sees where the money went and what was found, as owners do, and is offered no change', async () => {
+test('a manager sees payouts and found funds, as owners do, and is offered no change', async () => {
   const { depositAddress } = await payInvoice('40', 42_000_000n);
   await expect
     .poll(
@@ -249,7 +249,7 @@ test('a manager sees where the money went and what was found, as owners do, and 
   await readBooks();
 });
 
-test('the home page leads to a change that waits, and to methods whose usual payment does not pay for its sweep', async () => {
+test('the home page links to a pending change, and to methods whose usual payment does not cover its sweep', async () => {
   const { id } = await payInvoice('0.1', 100_000n);
   await expect
     .poll(
@@ -276,7 +276,7 @@ test('the home page leads to a change that waits, and to methods whose usual pay
   expect(new URL(page.url()).hash).toBe('#methods');
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Payout address about to change' }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.getByRole('link', { name: 'Payout address about to change' }).click();
   await page.getByText('A change is waiting').waitFor();
 });

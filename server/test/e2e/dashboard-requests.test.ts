@@ -34,7 +34,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-test('each page has its data in one or two requests', async () => {
+test('each page loads its data in one or two requests', async () => {
   const order = await store.call('POST', '/v1/orders', { items: [{ productId: store.products[0]?.id, quantity: 1 }] });
   const invoice = await store.call('POST', '/v1/invoices', {
     currency: 'usd',
@@ -73,7 +73,7 @@ test('each page has its data in one or two requests', async () => {
   expect(tooMany).toEqual({});
 });
 
-test('an open list of a busy store is read again once in two seconds, and shows the last order too', async () => {
+test('an open list of a busy store is read again at most every two seconds, and shows the last order too', async () => {
   const orders = 8;
   const apart = 600;
   await page.goto(`${service.baseUrl}/dashboard/stores/corner/orders`);

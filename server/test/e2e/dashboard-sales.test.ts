@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makeMember } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import type { TestStore } from '../support/service.ts';
-import { expectWellMade, openPage, PHONE, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -71,13 +71,13 @@ async function open(path: string): Promise<void> {
 async function expectCleanPage(): Promise<void> {
   expect(complaints).toEqual([]);
   expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([world.service.baseUrl]);
-  await expectWellMade(page);
+  await expectPageQuality(page);
 }
 
 describe('on a phone, for a manager, the page of', () => {
   beforeAll(openStore);
 
-  it('new invoices says how to begin, starts from a template, and creates what the preview shows, once', async () => {
+  it('new invoices explains how to begin, starts from a template, and creates the previewed invoice, once', async () => {
     await open('/invoices');
     await page.getByRole('heading', { name: 'No invoices yet' }).waitFor();
     await page.getByRole('link', { name: 'New invoice' }).click();
@@ -112,7 +112,7 @@ describe('on a phone, for a manager, the page of', () => {
     await says('Invoice 2 created');
   });
 
-  it('an invoice sends it with the allowance shown, and voids it once it has said what will happen', async () => {
+  it('an invoice emails it with the allowance shown, and voids it after explaining the effect', async () => {
     const { id, number } = await world.newInvoice(store, { customerEmail: 'ada@example.com', memo: WILD });
     await open('/invoices');
     await page.getByRole('link', { name: `Invoice ${number}`, exact: true }).click();
@@ -136,7 +136,7 @@ describe('on a phone, for a manager, the page of', () => {
     await expectCleanPage();
   });
 
-  it('an order tells its payment, and shows its goods on request', async () => {
+  it('an order shows its payment, and its items on request', async () => {
     const order = await world.newOrder(store, { customerEmail: 'ada@example.com', extraContext: { note: WILD } });
     const attempt = await world.pick(order.id);
     await world.pay(attempt, 10_000_000n);
@@ -157,7 +157,7 @@ describe('on a phone, for a manager, the page of', () => {
     await page.getByRole('heading', { name: 'Yes: these terms give this address' }).waitFor();
   });
 
-  it('orders filters by status; one is expired after a question, and a refusal is said as it is', async () => {
+  it('orders filters by status; one is expired after confirmation, and a refusal is shown as it is', async () => {
     const pending = await world.newOrder(store);
     await open('/orders');
     await page.getByText(/^expired 0$/).waitFor();

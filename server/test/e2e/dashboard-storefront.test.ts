@@ -9,7 +9,7 @@ import { makeMember, makeOperator, makePerson } from '../support/dashboard/peopl
 import { type DnsServer, NO_DNS_SERVER, startDnsServer } from '../support/dns-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
 
 const OWN = 'host-record=shops.till.test,203.0.113.7';
 const PRODUCTS = ['Song', 'Album', 'Poster'].map((title) => ({
@@ -80,10 +80,10 @@ async function signIn(role: 'owner' | 'manager' | undefined, path = '/storefront
   await enter(on, service.baseUrl, { email, path: `/stores/${store.slug}${path}` });
 }
 
-test('an owner sees what comes of a change before it is saved, and saves all of it at once', async () => {
+test('an owner previews a change before it is saved, and saves all of it together', async () => {
   await signIn('owner');
   await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.getByLabel('Store name').fill('The Corner');
   await page.getByLabel('Description').fill('Songs from the corner.');
   await page.getByLabel('Accent colour').fill('#ffff00');
@@ -93,9 +93,9 @@ test('an owner sees what comes of a change before it is saved, and saves all of 
   await preview().getByText('Songs from the corner.').waitFor();
   await preview().getByText('help@corner.example').waitFor();
   // Yellow is illegible on white: buttons and prices use a legible shade of it.
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await preview().getByText('Dark', { exact: true }).click();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await button('Save').click();
   await page.getByText('A web address such as https://example.com/terms').waitFor();
   await page.getByLabel('Terms URL').fill('https://corner.example/terms');
@@ -136,7 +136,7 @@ test('products are put in order with the keyboard and by dragging', async () => 
   expect(await preview().getByRole('listitem').first().innerText()).toContain(last);
 });
 
-test('somebody who was overtaken is told so, keeps what they typed, and loads what was saved', async () => {
+test('a person whose save conflicts learns so, keeps their input, and loads the saved version', async () => {
   await signIn('owner');
   await page.getByLabel('Description').fill('Mine');
   const other = await context.newPage();
@@ -149,7 +149,7 @@ test('somebody who was overtaken is told so, keeps what they typed, and loads wh
   await button('Save').click();
   await page.getByRole('alert').filter({ hasText: 'Somebody else has changed the storefront' }).waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe('Mine');
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await button('Load what was saved').click();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Theirs');
 });
@@ -187,14 +187,14 @@ test('the slug is changed, links by the old one lead to the new one, and a reser
   await button('Change slug', page.getByRole('dialog')).click();
   await page.waitForURL(`**/stores/moved-${old}/storefront`);
   await page.getByText('Earlier slugs still lead here').waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.goto(at('/orders?status=completed'));
   await page.waitForURL(`**/stores/moved-${old}/orders?status=completed`);
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 });
 
 test.skipIf(NO_DNS_SERVER !== undefined)(
-  `a custom domain is claimed, explained, found by Till itself, and removed (${NO_DNS_SERVER ?? 'dnsmasq'})`,
+  `a custom domain is claimed, explained, verified by Till itself, and removed (${NO_DNS_SERVER ?? 'dnsmasq'})`,
   async () => {
     await signIn('owner');
     const domain = `shop.${store.slug}.test`;
@@ -206,7 +206,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     await said('Now add its records to DNS.');
     const record = await page.getByText(/^till-verification=/).innerText();
     await page.getByText(`There is no TXT record _till.${domain} yet.`).first().waitFor();
-    await expectWellMade(page);
+    await expectPageQuality(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -215,7 +215,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     await said('Till has looked again.');
     await page.getByText('Both records were found.').waitFor();
     await page.getByRole('link', { name: domain }).waitFor();
-    await expectWellMade(page);
+    await expectPageQuality(page);
     await button('Remove domain').click();
     await button('Remove domain', page.getByRole('dialog')).click();
     await said('The domain is removed.');
@@ -223,7 +223,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
   },
 );
 
-test('a manager is offered nothing of it, and an operator may only look', async () => {
+test('a manager is offered none of it, and an operator may only view it', async () => {
   await signIn('manager', '');
   await page.getByRole('link', { name: 'Products' }).first().waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Storefront' }).count()).toBe(0);
@@ -238,14 +238,14 @@ test('a manager is offered nothing of it, and an operator may only look', async 
   expect(await page.getByLabel('Store name').isDisabled()).toBe(true);
   for (const name of ['Save', 'Change slug', 'Use domain', 'Choose logo', 'Move Song up'])
     expect(await button(name).count(), name).toBe(0);
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await looking.close();
 });
 
-test('a store that sells nothing yet shows what will be there', async () => {
+test('a store that sells nothing yet shows a placeholder', async () => {
   store = await service.createStore({ name: 'Empty shop' });
   await signIn('owner');
   await page.getByText('No product is listed yet.').waitFor();
   await page.getByText('It is off.').waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
 });

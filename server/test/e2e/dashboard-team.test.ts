@@ -42,7 +42,7 @@ const signIn = (at: Page, email: string, path: string) => enter(at, service.base
 
 const said = (text: string, at: Page = page) => at.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-test('an owner invites somebody, who makes an account right there, gets another role, and is removed', async () => {
+test('an owner invites a person, who creates an account right there, gets another role, and is removed', async () => {
   await signIn(page, OWNER, '/stores/corner/team');
   await page.getByRole('heading', { name: 'Team' }).waitFor();
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -89,7 +89,7 @@ test('an owner invites somebody, who makes an account right there, gets another 
   await other.context.close();
 });
 
-test('an invitation is withdrawn, and its link leads nowhere then', async () => {
+test('an invitation is withdrawn, and its link no longer works', async () => {
   await signIn(page, OWNER, '/stores/corner/team');
   await page.getByRole('heading', { name: 'Team' }).waitFor();
   await page.getByLabel('Email').fill('dora@example.com');
@@ -149,14 +149,14 @@ test.each(['owner', 'manager'] as const)(
   },
 );
 
-test('the last owner is told why they cannot leave', async () => {
+test('the last owner sees why they cannot leave', async () => {
   await signIn(page, OWNER, '/stores/corner/team');
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('alert').filter({ hasText: 'A store always has an owner' }).waitFor();
 });
 
-test('whoever has an account signs in and comes back to the invitation', async () => {
+test('a person with an account signs in and comes back to the invitation', async () => {
   await makePerson(service, 'cleo@example.com');
   await signIn(page, OWNER, '/stores/corner/team');
   await page.getByRole('heading', { name: 'Team' }).waitFor();
@@ -174,7 +174,7 @@ test('whoever has an account signs in and comes back to the invitation', async (
   await hers.close();
 });
 
-test('the audit log tells what was done, and is narrowed down', async () => {
+test('the audit log shows acts, and can be filtered', async () => {
   await signIn(page, OWNER, '/stores/corner/audit');
   const entries = page.getByRole('listitem');
   await entries.filter({ hasText: 'invited somebody' }).first().waitFor();
@@ -217,7 +217,7 @@ test('an owner creates a store, renames it, gives it a language, and closes it b
   await page.getByText('This store is closed').waitFor();
 });
 
-test('a manager sees team and settings, is offered none of what owners do there, and leaves', async () => {
+test('a manager sees team and settings, is offered no acts of owners, and leaves', async () => {
   const email = 'mona@example.com';
   await makePerson(service, email, { [store.storeId]: 'manager' });
   await signIn(page, email, '/stores/corner/settings');

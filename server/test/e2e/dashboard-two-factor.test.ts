@@ -9,7 +9,7 @@ import { mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { nextCode, setUpTwoFactor } from '../support/dashboard/two-factor.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectWellMade, giveCredentials, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, giveCredentials, openPage } from './dashboard-page.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -70,7 +70,7 @@ async function signIn(email: string): Promise<void> {
   await giveCredentials(page, { email });
 }
 
-test('somebody sets up two-factor, whose codes are then asked for; a recovery code does as well', async () => {
+test('a person sets up two-factor, whose codes are then required; a recovery code works too', async () => {
   const email = await person('manager');
   await signIn(email);
   await heading('Your account');
@@ -117,7 +117,7 @@ test('somebody sets up two-factor, whose codes are then asked for; a recovery co
   await button('Set up two-factor').waitFor();
 });
 
-test('somebody replaces their recovery codes: the new ones are shown once, and of the old none lets in any more', async () => {
+test('a person replaces their recovery codes: the new ones are shown once, and the old ones no longer work', async () => {
   const email = await person('manager');
   const { recoveryCodes: old } = await setUpTwoFactor(await browserOf(service, email));
   const signInWith = async (code = '') => {
@@ -143,7 +143,7 @@ test('somebody replaces their recovery codes: the new ones are shown once, and o
   const codes = await listed.allInnerTexts();
   expect(codes).toHaveLength(10);
   expect(codes.filter((code) => old.includes(code))).toEqual([]);
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.reload();
   await page.getByText('10 recovery codes are left.').waitFor();
   expect(await listed.count()).toBe(0);
@@ -160,7 +160,7 @@ test('somebody replaces their recovery codes: the new ones are shown once, and o
   expect(subjects).toContain('Your recovery codes were replaced');
 });
 
-test('an owner asks two-factor of the team: who has none sees nothing of the store until they set it up', async () => {
+test('an owner requires two-factor of the team: members without it see nothing of the store until they set it up', async () => {
   const shop = await service.createStore({ name: 'Guarded shop', slug: 'guarded' });
   const [owner, member] = ['olga@guarded.example', 'milo@guarded.example'];
   await makePerson(service, owner, { [shop.storeId]: 'owner' });
@@ -186,7 +186,7 @@ test('an owner asks two-factor of the team: who has none sees nothing of the sto
   await other.page.getByRole('link', { name: 'Products', exact: true }).first().click();
   const gate = other.page.getByText('asks two-factor of everybody in the team');
   await gate.waitFor();
-  await expectWellMade(other.page);
+  await expectPageQuality(other.page);
   await other.page.goto(`${service.baseUrl}/dashboard/stores/guarded/orders`);
   await gate.waitFor();
   await expect.poll(() => other.page.getByRole('heading', { name: 'Orders', level: 1 }).count()).toBe(0);

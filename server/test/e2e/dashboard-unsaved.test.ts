@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makeMember, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { expectWellMade, openPage, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, signIn } from './dashboard-page.ts';
 
 let browser: Browser;
 let service: TestService;
@@ -59,8 +59,8 @@ const INPUTS = {
   },
 };
 
-describe.each(Object.entries(INPUTS))('whoever leaves the Payments page with %s that is not saved', (_what, input) => {
-  it('is asked first, and stays with all of it or goes without', async () => {
+describe.each(Object.entries(INPUTS))('a person who leaves the Payments page with unsaved %s', (_what, input) => {
+  it('is prompted first, and stays with all of it or discards it', async () => {
     await input.enter();
     await goHome();
     await warning().waitFor();
@@ -82,11 +82,11 @@ describe.each(Object.entries(INPUTS))('whoever leaves the Payments page with %s 
   });
 });
 
-it('whoever has changed several things is asked once, and the question can be put away with the keyboard', async () => {
+it('a person with several changes is prompted once, and can dismiss the prompt with the keyboard', async () => {
   for (const { enter } of Object.values(INPUTS)) await enter();
   await goHome();
   await warning().waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.keyboard.press('Escape');
   await warning().waitFor({ state: 'hidden' });
   for (const { isKept } of Object.values(INPUTS)) expect(await isKept()).toBe(true);
@@ -96,7 +96,7 @@ it('whoever has changed several things is asked once, and the question can be pu
   await warning().waitFor({ state: 'hidden' });
 });
 
-it('whoever has saved is asked nothing', async () => {
+it('a person who has saved is not prompted', async () => {
   await page.getByLabel('DAI on Local chain').check();
   await button('Save methods').click();
   await page.getByRole('status').filter({ hasText: 'The payment methods are saved' }).first().waitFor();

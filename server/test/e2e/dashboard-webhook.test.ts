@@ -10,7 +10,7 @@ import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { mailsTo, setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { expectWellMade, openPage, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, signIn } from './dashboard-page.ts';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const STALE_MS = 11 * 60_000;
@@ -83,7 +83,7 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
   await page.getByLabel('Webhook URL', { exact: true }).fill('ftp://nowhere');
   await button('Save webhook URL').click();
   await page.getByText('Enter a URL that begins with https://.').waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await setConfirmed(service.db, emailOf('owner'), clock.now() - STALE_MS);
   await page.getByLabel('Webhook URL', { exact: true }).fill(receiver.url);
   await button('Save webhook URL').click();
@@ -99,7 +99,7 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
   await button('Copy present secret').click();
   await said('The secret is copied');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await button('Hide secret').click();
   await expect.poll(() => page.getByText(secret).count()).toBe(0);
 
@@ -121,7 +121,7 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   const dropped = await rotate();
   await page.getByText('A new secret is about to take over').waitFor();
   await expect.poll(() => button('Rotate secret').count()).toBe(0);
-  await expectWellMade(page);
+  await expectPageQuality(page);
   const both = await nextEvent();
   expect(isOf(both, 'x-service-signature', old)).toBe(true);
   expect(isOf(both, 'x-service-signature-next', dropped)).toBe(true);
@@ -146,7 +146,7 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   expect(later.headers['x-service-signature-next']).toBeUndefined();
 });
 
-test('a test shows both sides of the exchange, and what failed in words', async () => {
+test('a test shows both sides of the exchange, and describes the failure', async () => {
   await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
   receiver.answer = (response) => void response.writeHead(200, { 'x-shop': 'corner' }).end('thanks <script>');
   await openAs('owner', '?tab=webhook');
@@ -160,7 +160,7 @@ test('a test shows both sides of the exchange, and what failed in words', async 
   const answer = (await page.getByRole('group', { name: 'Answer' }).textContent()) ?? '';
   expect(answer).toContain('x-shop: corner');
   expect(answer).toContain('thanks <script>');
-  await expectWellMade(page);
+  await expectPageQuality(page);
   receiver.answer = status(302, { location: 'http://169.254.169.254/' });
   await button('Send test').click();
   await page.getByRole('alert').filter({ hasText: 'Redirects are not followed' }).waitFor();
@@ -190,7 +190,7 @@ async function givenUp(): Promise<void> {
 }
 
 describe('in the session of a manager', () => {
-  test('deliveries are filtered, read with their body, and resent one by one or all of a filter', async () => {
+  test('deliveries are filtered, read with their body, and resent one by one or by filter', async () => {
     await givenUp();
     await openAs('manager', '?tab=deliveries');
     const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
@@ -203,7 +203,7 @@ describe('in the session of a manager', () => {
     await page.getByText('on fire').waitFor();
     await button('Show body').click();
     await page.getByRole('group', { name: 'body' }).filter({ hasText: '"event":"invoice.created"' }).waitFor();
-    await expectWellMade(page);
+    await expectPageQuality(page);
 
     await rows.first().getByRole('button', { name: 'Resend', exact: true }).click();
     await said('The delivery is sent again');
@@ -224,7 +224,7 @@ describe('in the session of a manager', () => {
   });
 });
 
-test('many are resent in steps, with how far that is, which can be stopped and taken up again', async () => {
+test('many are resent in steps, with progress, which can be stopped and continued', async () => {
   await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
   receiver.answer = hang;
   const from = stores * 10_000;
@@ -237,7 +237,7 @@ test('many are resent in steps, with how far that is, which can be stopped and t
   await inDialog('Resend all').click();
   await page.getByText('1,000 of 1,200 are sent again. Waiting until your endpoint has answered').waitFor();
   expect(await page.getByRole('progressbar', { name: 'Deliveries sent again' }).count()).toBe(1);
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await button('Stop').click();
   await said('1,000 deliveries are sent again');
 
@@ -252,7 +252,7 @@ test('many are resent in steps, with how far that is, which can be stopped and t
   await page.getByRole('progressbar', { name: 'Deliveries sent again' }).waitFor({ state: 'hidden' });
 });
 
-test('a manager sees where events go, and is offered none of the acts with secrets', async () => {
+test('a manager sees the target of events, and is offered no acts with secrets', async () => {
   await service.createStore({ slug: store.slug, webhookUrl: `${receiver.url}/secret-path` });
   await openAs('manager', '?tab=webhook');
   await page.getByText(`Events are sent to ${new URL(receiver.url).host}.`).waitFor();
@@ -267,19 +267,19 @@ test('a manager sees where events go, and is offered none of the acts with secre
   ])
     expect(await button(name).count(), name).toBe(0);
   expect(await page.content()).not.toContain('secret-path');
-  await expectWellMade(page);
+  await expectPageQuality(page);
   await page.getByRole('tab', { name: 'Signature debugger' }).click();
   await page.getByLabel('Headers', { exact: true }).waitFor();
   await expect.poll(() => button('Use the store’s secret').count()).toBe(0);
 });
 
-test('the debugger finds in the browser what is wrong, and sends nothing anywhere', async () => {
+test('the debugger finds the error in the browser, and sends nothing', async () => {
   const { webhookSecret } = await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
   const secret = webhookSecret ?? '';
   const { headers, body } = await nextEvent();
   await openAs('owner', '?tab=debugger');
   await page.getByLabel('Headers', { exact: true }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   const time = String(headers['x-service-timestamp']);
@@ -322,7 +322,7 @@ test('the debugger finds in the browser what is wrong, and sends nothing anywher
   expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
   expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
   expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
-  await expectWellMade(page);
+  await expectPageQuality(page);
   const sent = requests.join('\n');
   expect(sent).not.toContain(signature);
   expect(sent).not.toContain('svc_whsec_');

@@ -21,7 +21,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let dataDir: string;
 let running: RunningTill;
 let demo: DemoFile;
-/** As its second start wrote it. */
+/** Content as written by its second start. */
 let used: DemoFile;
 let browser: BrowserSession;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const statusesOf = async (path: string): Promise<string[]> => [
 // One scenario: a demo is interrupted while it fills its sample store, fills it at its second start, is used, stopped, and
 // started a third time on its data.
 describe('the dashboard of a demo', () => {
-  test('is opened with what the demo prints, by an owner of both stores who is an operator', async () => {
+  test('opens with the printed credentials, for an owner of both stores who is an operator', async () => {
     await signIn();
     const { person, stores } = await read('/me');
     expect(person).toMatchObject({ email: demo.dashboard.email, isOperator: true });
@@ -92,7 +92,7 @@ describe('the dashboard of a demo', () => {
     expect(stores).toContainEqual(expect.objectContaining({ slug: 'demo', role: 'owner' }));
   });
 
-  test('that was interrupted while its sample store was filled fills it at the next start', async () => {
+  test('interrupted while filling its sample store fills it at the next start', async () => {
     const total = async () => (await browser.call('GET', `${SAMPLE}/invoices`)).json?.pagination?.total;
     await expect.poll(total, PATIENCE).toBeGreaterThan(10);
     running.child.kill('SIGINT');
@@ -112,7 +112,7 @@ describe('the dashboard of a demo', () => {
     expect(attempt).toMatchObject({ status: 'processing', seenAmount: '1350000000' });
   });
 
-  test('shows on its home page takings of a month, and what waits for a person', async () => {
+  test('shows on its home page a month’s volume, and required actions', async () => {
     const { takings, attention, firstSteps } = await read(`${SAMPLE}/home?days=30`);
     const daysWithSales = new Set<number>();
     for (const { payments } of takings as { payments: number[] }[]) {
@@ -125,7 +125,7 @@ describe('the dashboard of a demo', () => {
     expect(Object.values(firstSteps)).not.toContain(false);
   });
 
-  test('shows goods of every kind, templates, and stock that is there, reserved and handed out', async () => {
+  test('shows products of every kind, templates, and available, reserved and delivered stock', async () => {
     const { data } = await read(`${SAMPLE}/products`);
     const isOf = (listed: boolean, hasStock: boolean) =>
       data.some(
@@ -143,7 +143,7 @@ describe('the dashboard of a demo', () => {
     expect((await read(`${SAMPLE}/templates`)).data.length).toBeGreaterThan(2);
   });
 
-  test('shows money that was swept with its fee, and money of every kind that was found', async () => {
+  test('shows swept money with its fee, and found funds of every kind', async () => {
     const ledger = async () => (await read(`${SAMPLE}/payments/ledger`)).lines;
     await expect.poll(async () => (await ledger()).length, PATIENCE).toBeGreaterThan(20);
     for (const { fee, net } of await ledger()) expect([Number(fee) > 0, Number(net) > 0]).toEqual([true, true]);
@@ -152,7 +152,7 @@ describe('the dashboard of a demo', () => {
     expect(kinds).toEqual(expect.arrayContaining(['excess', 'second', 'foreign']));
   });
 
-  test('shows a team, an invitation, and who did what over the month', async () => {
+  test('shows a team, an invitation, and the audit log of a month', async () => {
     const { members, invitations } = await read(`${SAMPLE}/team`);
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'admin', 'manager']);
     expect(invitations).toMatchObject([{ email: 'freelancer@example.com', role: 'manager' }]);
@@ -175,7 +175,7 @@ describe('a demo', () => {
     used = demo;
   });
 
-  test('writes what other programs need to demo.json, readable by its owner alone', async () => {
+  test('writes information for other programs to demo.json, readable only by its owner', async () => {
     const hex = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/);
     expect(used).toEqual({
       baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -217,14 +217,14 @@ describe('a demo', () => {
     expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('shows in its banner where it runs, its key, an example and how to pay', () => {
+  test('shows in its banner its address, its key, an example and how to pay', () => {
     const commands = [`npx till pay <url> --data-dir ${dataDir}`, `npx till chains --demo --data-dir ${dataDir}`];
     for (const part of [used.baseUrl, used.store.apiKey, 'curl -s', '/v1/invoices', ...commands, used.mail.dir]) {
       expect(running.stdout()).toContain(part);
     }
   });
 
-  test('has its storefront where browsers take the name for this machine', async () => {
+  test('has its storefront at a host that browsers resolve to this machine', async () => {
     const { port } = new URL(used.baseUrl);
     expect(running.stdout()).toContain(`http://demo.localhost:${port}/`);
     const { status, body } = await visit(used.baseUrl, { host: `demo.localhost:${port}` });
@@ -245,7 +245,7 @@ describe('a demo', () => {
     });
   });
 
-  test('is paid by till pay, several at once, and prints the events that its receiver verified', async () => {
+  test('is paid by several concurrent till pay, and prints the events that its receiver verified', async () => {
     const invoices = await Promise.all([createInvoice(used), createInvoice(used), createInvoice(used)]);
     const methods = ['usdc-local', 'usdt-local', 'eth-local'];
     const payments = await Promise.all(
@@ -271,7 +271,7 @@ describe('a demo', () => {
     expect(again).toMatchObject({ code: 1, stderr: 'error: this invoice is already paid and accepts no more money\n' });
   });
 
-  test('lets other commands work on it with the variables it names', async () => {
+  test('lets other commands work on it with its printed variables', async () => {
     const { code, stdout } = await command(['keys', '--store', 'demo', '--json'], {
       env: { ...used.env },
       cwd: folder.path,
@@ -287,7 +287,7 @@ describe('a demo', () => {
         env: { DATABASE_URL: 'postgres://not-the-demo@127.0.0.1:1/other', CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1' },
       });
 
-    test('other commands work on it, whatever else the environment and .env say', async () => {
+    test('other commands work on it, overriding the environment and .env', async () => {
       await writeFile(join(folder.path, '.env'), 'CHAIN_POLYGON_RPC_URLS=http://127.0.0.1:1\nPORT=x\n');
       const [keys, chains, sweep, config] = await Promise.all([
         asked('keys', '--store', 'demo', '--json'),
@@ -304,7 +304,7 @@ describe('a demo', () => {
       expect((await asked('config')).stdout).toMatch(/^DATABASE_URL +demo +postgres:/m);
     });
 
-    test('a store of somebody else is provisioned, as the README shows it', async () => {
+    test('another owner’s store is provisioned, as in the README', async () => {
       const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
       const [, file] = /save this as `store\.json`:\n\n```json\n([^`]+)```/.exec(readme) ?? [];
       await writeFile(join(folder.path, 'store.json'), file ?? '');
@@ -337,7 +337,7 @@ describe('a demo', () => {
     });
   });
 
-  test('till pay goes to the host of a link, and pays none but the demo', async () => {
+  test('till pay uses the host of a link, and pays only the demo', async () => {
     const { id } = await createInvoice(used);
     const pay = (link: string) => command(['pay', link, '--data-dir', dataDir], { cwd: folder.path });
     const asked: string[] = [];
@@ -368,7 +368,7 @@ describe('a demo', () => {
     });
   });
 
-  test('refuses a second one on the same folder with one line', async () => {
+  test('refuses a second instance on the same folder with one line', async () => {
     const second = await command(['demo', '--data-dir', dataDir], { cwd: folder.path });
     expect(second.code).toBe(1);
     expect(second.stderr).toMatch(/^error: Another Till is running on .*\n$/);

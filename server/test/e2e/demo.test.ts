@@ -71,7 +71,7 @@ describe('the demo', () => {
   let paid: { id: string; url: string };
   let killedAt: bigint;
 
-  it('sweeps what was paid to the payout address, less the fee, which goes to the fee recipient', async () => {
+  it('sweeps payments to the payout address, less the fee, which goes to the fee recipient', async () => {
     const { payout, feeRecipient } = chain();
     paid = await createInvoice('25');
     const inEther = await createInvoice('200');
@@ -86,7 +86,7 @@ describe('the demo', () => {
     await expect.poll(() => balance(feeRecipient), PATIENCE).toBe((ETHER * 3n) / 1000n);
   });
 
-  it('that is killed continues from its data: the same key, chain and payments, even one on its way', async () => {
+  it('that is killed continues from its data: the same key, chain and payments, even a pending one', async () => {
     const { apiKey } = demo.store;
     const { payout } = chain();
     const onItsWay = await createInvoice('10');

@@ -66,7 +66,7 @@ describe.runIf(canMount())('a service whose disk is full', () => {
   const database = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks.database;
   const said = (message: string) => service.log().filter(({ msg }) => msg === message).length;
 
-  it('says so, still reads, loses nothing it acknowledged, and recovers by itself once there is room', async () => {
+  it('reports it, still reads, loses nothing acknowledged, and recovers by itself once there is room', async () => {
     const created: string[] = [];
     const refusals: Reply[] = [];
     await fillDisk();

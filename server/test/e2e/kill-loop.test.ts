@@ -86,7 +86,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it('loses no event and sends none before its commit, whatever is killed at whatever time', async () => {
+it('loses no event and sends none before its commit, under random kills', async () => {
   const random = seededRandom(seed);
   const killed = { api: 0, dispatcher: 0, database: 0 };
   process.stdout.write(`Killing with KILL_SEED=${seed} KILL_ROUNDS=${ROUNDS}\n`);

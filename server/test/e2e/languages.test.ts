@@ -31,7 +31,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const chosen = async () => (await context.cookies()).find(({ name }) => name === 'till-lang');
 
 describe('with scripts, a buyer who chooses another language', () => {
-  it('goes on where he was: nothing that he has typed or opened is lost, and the page is not loaded anew', async () => {
+  it('continues in place: nothing typed or opened is lost, and the page is not reloaded', async () => {
     const page = await visitor();
     const order = await world.order(0, 1);
     await page.goto(`${order.url}#till-pay=https%3A%2F%2Fmerchant.example`);
@@ -52,7 +52,7 @@ describe('with scripts, a buyer who chooses another language', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('is remembered, by the browser and for mail', async () => {
+  it('is remembered, by the browser and for email', async () => {
     const page = await visitor();
     const order = await world.order(0, 1);
     await page.goto(order.url);
@@ -80,7 +80,7 @@ describe('with scripts, a buyer who chooses another language', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Русский');
   });
 
-  it('gets the last of several at once', async () => {
+  it('gets the last of several rapid choices', async () => {
     const page = await visitor();
     await page.goto((await world.invoice()).url);
     await page.getByTestId('status').waitFor();
@@ -113,7 +113,7 @@ describe('without scripts', () => {
   });
 });
 
-it('a link that leads nowhere changes its language too', async () => {
+it('a broken link’s page changes its language too', async () => {
   const page = await visitor();
   await page.goto(new URL('/checkout/nothing', world.service.baseUrl).href);
   await page.getByRole('heading').waitFor();
@@ -121,7 +121,7 @@ it('a link that leads nowhere changes its language too', async () => {
   await expect.poll(() => languageOf(page)).toBe('de');
 });
 
-it('the page that verifies receipts takes what it was opened with along to another language', async () => {
+it('the page that verifies receipts keeps its input in another language', async () => {
   const page = await visitor();
   await page.goto(`${world.service.baseUrl}/verify#address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F`);
   await link(page, 'Deutsch').click();

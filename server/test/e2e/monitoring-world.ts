@@ -4,7 +4,7 @@ import { product } from '../kernel/http/support.ts';
 import { coinbase, kraken, type SourceServer, startSourceServer } from '../money/rates/exchanges.ts';
 import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
+import { type DatabaseLine, startDatabaseLine } from '../support/database-line.ts';
 import { type Prometheus, startPrometheus } from '../support/prometheus.ts';
 import { type RpcProxy, startRpcProxy } from '../support/rpc-proxy.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -52,7 +52,7 @@ export async function startMonitoringWorld(rules: string): Promise<MonitoringWor
   const gasKey = await chain.createAccount(10n ** 19n);
   // Owns the database, which it reaches without the line.
   const keeper = await startTestService({ roles: [] });
-  const line = await layDatabaseLine(keeper.databaseUrl);
+  const line = await startDatabaseLine(keeper.databaseUrl);
   const service = await startTestService({
     rpcUrl: nodes.map(({ url }) => url).join(),
     roles: ROLES,

@@ -53,7 +53,7 @@ function asSent(expression: string): string {
   return expression.replaceAll('$__rate_interval', '5m').replaceAll('$chain', '.*');
 }
 
-test('the dashboard needs nothing but Grafana and Prometheus, and says of every panel what it shows', () => {
+test('the dashboard needs only Grafana and Prometheus, and describes every panel', () => {
   expect(dashboard.templating.list.map(({ name }) => name)).toEqual(['datasource', 'chain']);
   expect(dashboard.panels.filter(({ type }) => !PANEL_TYPES.includes(type))).toEqual([]);
   const charts = dashboard.panels.filter(({ type }) => type !== 'row');
@@ -107,7 +107,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
   const value = async (expression: string) => (await world.prometheus.query(expression))[0]?.value;
   const untilIs = (expression: string, wanted: number) => expect.poll(() => value(expression), PATIENCE).toBe(wanted);
 
-  test('what is sold is paid in two ways, told, mailed and swept, but for what is not worth its gas', async () => {
+  test('sales are paid in two ways, announced, emailed and swept, except those not worth their gas', async () => {
     const invoice = await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1000' }] });
     const small = await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '0.01' }] });
     const order = await world.order();
@@ -141,7 +141,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     await expect.poll(withoutData, PATIENCE).toEqual([]);
   });
 
-  test('every alert has an answer, and everything that it looks at is there', async () => {
+  test('every alert evaluates, and all its metrics exist', async () => {
     const rules = await world.prometheus.rules();
     const names = alertsOf(ALERTS).map(({ name }) => name);
     expect(rules.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
@@ -159,7 +159,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     await expect.poll(ofTill, PATIENCE).toEqual([]);
   });
 
-  test('the database is away: it is told, the process is not ready, and both end', async () => {
+  test('the database is down: an alert fires, the process is not ready, and both end', async () => {
     await world.line.cut();
     try {
       await untilFires('TillDatabaseDown');
@@ -171,7 +171,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     await untilOver('TillNotReady');
   });
 
-  test('every node of a chain is away, and a webhook is given up', async () => {
+  test('every node of a chain is down, and a webhook is exhausted', async () => {
     for (const node of world.nodes) node.cut(true);
     world.inbox.refuseWith(status(500));
     await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }] });
@@ -192,7 +192,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     await untilOver('TillGasKeyLow');
   });
 
-  test('a sweep is not mined, and mail is not taken', async () => {
+  test('a sweep is not mined, and the mail server refuses', async () => {
     world.mail.onMail = () => 'drop';
     const order = await world.order();
     await world.pay(order.id);
@@ -222,7 +222,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     expect(health.status).toBe(200);
   });
 
-  test('whoever was told of these read a whole sentence', () => {
+  test('every alert above reads as a whole sentence', () => {
     expect(told.size).toBeGreaterThan(7);
     expect([...told].filter((sentence) => !/^[^<>]+\.$/.test(sentence))).toEqual([]);
   });

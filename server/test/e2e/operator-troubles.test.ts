@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { makeOperator, makePerson } from '../support/dashboard/people.ts';
-import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
+import { type DatabaseLine, startDatabaseLine } from '../support/database-line.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { expectWellMade, openPage, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, signIn } from './dashboard-page.ts';
 
 const OPERATOR = 'operator@example.com';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   chain = await startTestChain({ confirmations: 1 });
   liar = await startLyingProxy(chain.rpcUrl);
   keeper = await startTestService();
-  line = await layDatabaseLine(keeper.databaseUrl);
+  line = await startDatabaseLine(keeper.databaseUrl);
   service = await startTestService({
     rpcUrl: `${liar.url},${chain.rpcUrl}`,
     roles: ['api', 'indexer'],
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-test('while the database is away every page says so, in one sentence, and comes back by itself or when asked', async () => {
+test('while the database is down every page shows it, in one sentence, and recovers by itself or on retry', async () => {
   await signIn(page, service.baseUrl, { email: OPERATOR, path: '/operator/chains' });
   await page.getByRole('table', { name: 'Providers of Local chain' }).waitFor();
   await line.cut();
@@ -65,7 +65,7 @@ test('while the database is away every page says so, in one sentence, and comes 
       await page.getByRole('heading', { name, level: 1 }).waitFor();
       await page.getByRole('alert').filter({ hasText: 'This did not work' }).first().waitFor();
     }
-    await expectWellMade(page);
+    await expectPageQuality(page);
   } finally {
     await line.mend();
   }
@@ -75,7 +75,7 @@ test('while the database is away every page says so, in one sentence, and comes 
   await page.getByText('What you see may be out of date').waitFor({ state: 'detached' });
 });
 
-test('a provider that refuses its key, and one that stands still, are told from the one that answers', async () => {
+test('a provider that refuses its key, and a stalled one, are distinguished from the one that answers', async () => {
   await signIn(page, service.baseUrl, { email: OPERATOR, path: '/operator/chains' });
   const providers = page.getByRole('table', { name: 'Providers of Local chain' });
   const rowOf = ({ host }: URL) => providers.getByRole('row').filter({ hasText: host });
@@ -83,7 +83,7 @@ test('a provider that refuses its key, and one that stands still, are told from 
   liar.tell({ keyIsWrong: true });
   await lying.filter({ hasText: 'fails' }).waitFor();
   await honest.filter({ hasText: 'answers' }).waitFor();
-  await expectWellMade(page);
+  await expectPageQuality(page);
   liar.tell({ frozenAt: 1n });
   await lying.filter({ hasText: 'behind' }).waitFor();
   await honest.filter({ hasText: 'answers' }).waitFor();

@@ -147,8 +147,8 @@ const said = (start: number, message: string) =>
     .slice(start)
     .filter(({ msg }) => msg === message).length;
 
-describe('while the node of a chain is away', () => {
-  it('everything else carries on, nothing is decided blindly, and payments are credited once it is back', async () => {
+describe('while the node of a chain is down', () => {
+  it('everything else continues, nothing is decided blindly, and payments are credited once it is back', async () => {
     const start = service.log().length;
     const [before, after, unpaid] = [await createInvoice(), await createInvoice(), await createOrder()];
     const address = { before: await pick(before), after: await pick(after), unpaid: await pick(unpaid) };
@@ -189,8 +189,8 @@ describe('while the node of a chain is away', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('requests are refused at once, and everything recovers by itself when it is back', async () => {
+describe('while the database is down', () => {
+  it('requests are refused immediately, and everything recovers by itself when it is back', async () => {
     const start = service.log().length;
     const [invoice, order] = [await createInvoice(), await createOrder({ customerEmail: 'buyer@example.com' })];
     const address = { invoice: await pick(invoice), order: await pick(order) };
@@ -240,7 +240,7 @@ describe('while the database is away', () => {
   });
 });
 
-describe('while the receiver of webhooks is away', () => {
+describe('while the receiver of webhooks is down', () => {
   it('events wait for it and are delivered when it is back', async () => {
     const port = Number(new URL(inbox.url).port);
     await inbox.close();

@@ -41,7 +41,7 @@ async function weigh(page: Page, visit: () => Promise<void>): Promise<Record<str
 }
 
 it.each(LANGUAGES)(
-  'all that the page of an order or an invoice in %s loads until it says what to pay is at most 45 kB compressed',
+  'the page of an order or an invoice in %s loads at most 45 kB compressed until it shows the amount due',
   async (language) => {
     for (const create of sampled([newOrder, newInvoice])) {
       const { url } = await create(store);

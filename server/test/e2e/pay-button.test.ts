@@ -86,7 +86,7 @@ async function untilTold(popup: Page, site: Page): Promise<unknown[]> {
 }
 
 describe('the pay button', () => {
-  it('opens an order beside the page of another origin, which hears of its payment and of the closing', async () => {
+  it('opens an order beside a page of another origin, which receives the payment and the closing', async () => {
     const { id, url } = await newOrder(store);
     await visit([url]);
     const popup = await openedBy(() => page.getByText('Pay 1').click());
@@ -105,7 +105,7 @@ describe('the pay button', () => {
     expect(page.url()).toContain(merchant.origin);
   });
 
-  it('works by keyboard, for several links, and for one that came later; each has one window', async () => {
+  it('works by keyboard, for several links, and for one added later; each has one window', async () => {
     const invoices = [await newInvoice(store), await newInvoice(store)];
     await visit([invoices[0].url]);
     await page.evaluate(
@@ -136,7 +136,7 @@ describe('the pay button', () => {
     expect(context.pages()).toEqual([page]);
   });
 
-  it('opens the page in the language of the link, and is told by it in whichever the buyer changes to', async () => {
+  it('opens the page in the language of the link, and receives messages after a change of language', async () => {
     const invoice = await newInvoice(store);
     await visit([`${invoice.url}?lang=de`]);
     const popup = await openedBy(() => page.getByText('Pay 1').click());
@@ -152,7 +152,7 @@ describe('the pay button', () => {
       .toMatchObject({ type: 'till:status', status: 'voided' });
   });
 
-  it('takes no link to anywhere else, and none that the page itself has handled', async () => {
+  it('handles no link to other sites, and none that the page itself has handled', async () => {
     const { url } = await newInvoice(store);
     await visit([`${service.baseUrl}/verify`, url]);
     await page.evaluate(
@@ -166,7 +166,7 @@ describe('the pay button', () => {
 });
 
 describe('a link that has no button', () => {
-  it('leads to the checkout where the browser lets no window be opened', async () => {
+  it('leads to the checkout where the browser blocks windows', async () => {
     const { url } = await newInvoice(store);
     await visit([url], { headers: { 'content-security-policy': 'sandbox allow-scripts' } });
     await page.getByText('Pay 1').click();
@@ -174,7 +174,7 @@ describe('a link that has no button', () => {
     expect(context.pages()).toEqual([page]);
   });
 
-  it('leads to the checkout without JavaScript, and with a script that is not there any more', async () => {
+  it('leads to the checkout without JavaScript, and with a missing script', async () => {
     const { url } = await newInvoice(store);
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const tab = await plain.newPage();
@@ -190,8 +190,8 @@ describe('a link that has no button', () => {
   });
 });
 
-describe('what the window tells', () => {
-  it('is kept from a stranger in a frame, whose own messages count for nothing', async () => {
+describe('the messages of the window', () => {
+  it('do not reach a stranger in a frame, whose own messages are ignored', async () => {
     const { id, url } = await newInvoice(store);
     await visit([url], { frame: stranger.page({}) });
     const popup = await openedBy(() => page.getByText('Pay 1').click());
@@ -208,7 +208,7 @@ describe('what the window tells', () => {
     expect(await frame?.evaluate('messages')).toEqual([]);
   });
 
-  it('is kept from a stranger who opens it in the name of the merchant, and from any who names nobody', async () => {
+  it('do not reach a stranger who opens it in the name of the merchant, or without naming an origin', async () => {
     for (const named of [`#till-pay=${encodeURIComponent(merchant.origin)}`, '#till-pay=*', '#till-pay=null', '']) {
       const { id, url } = await newInvoice(store);
       await page.goto(stranger.page({}));
@@ -220,7 +220,7 @@ describe('what the window tells', () => {
     }
   });
 
-  it('is kept from a stranger to whom the merchant’s window has moved on', async () => {
+  it('do not reach a stranger to whom the merchant’s window has navigated', async () => {
     const { id, url } = await newInvoice(store);
     await visit([url]);
     const popup = await openedBy(() => page.getByText('Pay 1').click());
@@ -232,7 +232,7 @@ describe('what the window tells', () => {
     expect(await untilTold(popup, page)).toEqual(['the last one']);
   });
 
-  it('goes on in a window whose address has lost who asked, for that checkout alone', async () => {
+  it('continue in a window whose address has lost the opener, for that checkout only', async () => {
     const [invoice, other] = [await newInvoice(store), await newInvoice(store)];
     await visit([invoice.url]);
     const popup = await openedBy(() => page.getByText('Pay 1').click());
@@ -246,7 +246,7 @@ describe('what the window tells', () => {
     await expect.poll(heardBy(page)).toMatchObject([{ status: 'open' }, { id: invoice.id, status: 'voided' }]);
   });
 
-  it('does not reach a page that isolates itself, which can open it all the same', async () => {
+  it('do not reach a cross-origin isolated page, which can still open it', async () => {
     const { id, url } = await newInvoice(store);
     const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
     const pinned = `${service.baseUrl}${await immutableName()}`;
@@ -266,7 +266,7 @@ async function immutableName(): Promise<string> {
 }
 
 describe('the script of the pay button', () => {
-  it('is at most 3 kB, for every origin, and the same for good under its own name', async () => {
+  it('is at most 3 kB, for every origin, and immutable under its own name', async () => {
     const current = await fetch(script);
     const bytes = Buffer.from(await current.arrayBuffer());
     expect(bytes.length).toBeLessThanOrEqual(BUTTON_BYTES);
@@ -287,7 +287,7 @@ describe('the script of the pay button', () => {
     expect((await fetch(`${service.baseUrl}/button-0123456789abcdef.js`)).status).toBe(404);
   });
 
-  it('opens a page that stays unframeable and lets the window be told from its opener', async () => {
+  it('opens a page that cannot be framed and can be distinguished from its opener', async () => {
     const { headers } = await fetch((await newInvoice(store)).url);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('cross-origin-opener-policy')).toBeNull();

@@ -69,7 +69,7 @@ async function pick(id: string, paymentMethod: string): Promise<Reply['json']> {
 const read = async (kind: 'orders' | 'invoices', id: string) => (await store.call('GET', `/v1/${kind}/${id}`)).json;
 
 describe('a payment', () => {
-  it('of the exact amount pays an invoice at the confirmed block, and a signed event tells the merchant', async () => {
+  it('of the exact amount pays an invoice at the confirmed block, and a signed event notifies the merchant', async () => {
     const invoice = await createInvoice('12.5', { metadata: { cart: 7 } });
     const attempt = await pick(invoice.id, 'usdc-local');
     expect(attempt).toMatchObject({ status: 'processing', cryptoAmount: '12500000', confirmations: 0 });
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(paid.transactions).toEqual(data.payment.transactions);
   });
 
-  it('hands out the goods of an order, each line once', async () => {
+  it('delivers the items of an order, each line once', async () => {
     const order = await createOrder(2);
     const attempt = await pick(order.id, 'usdt-local');
     await chain.transferToken('usdt', attempt.depositAddress, BigInt(attempt.cryptoAmount));
@@ -100,7 +100,7 @@ describe('a payment', () => {
     await inbox.event('order.processing', order.id);
   });
 
-  it('that is more than enough completes it', async () => {
+  it('that exceeds the amount completes it', async () => {
     const invoice = await createInvoice('1');
     const attempt = await pick(invoice.id, 'usdc-local');
     await chain.transferToken('usdc', attempt.depositAddress, 3_000_000n);
@@ -128,7 +128,7 @@ describe('a payment', () => {
     expect(data.payment).toMatchObject({ receivedAmount: attempt.cryptoAmount, transactions: [] });
   });
 
-  it('that a reorg takes back before confirmation changes nothing but what is seen', async () => {
+  it('reorged before confirmation changes only the seen amount', async () => {
     const invoice = await createInvoice('5');
     const attempt = await pick(invoice.id, 'usdc-local');
     await chain.transferToken('usdc', attempt.depositAddress, 5_000_000n);
@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect(product.json.stock).toBe(2);
   });
 
-  it('that never comes lets the order expire', async () => {
+  it('that never arrives lets the order expire', async () => {
     const order = await createOrder(1);
     await pick(order.id, 'usdc-local');
     await passTime(clock, chain, 31 * MINUTES);

@@ -112,7 +112,7 @@ async function show(body: string, style = STYLE.text): Promise<void> {
 }
 
 it.each(SHOP_PAGES)(
-  'of a storefront, the page of %s says nothing that is in no catalogue, and fits a narrow phone',
+  'a storefront’s page of %s has no text outside the catalogue, and fits a narrow phone',
   async (_, body) => {
     await show(body);
     const amounts = ['.price', '.amount', '.total span + span'];
@@ -122,12 +122,12 @@ it.each(SHOP_PAGES)(
   },
 );
 
-it('what is in no catalogue is found', async () => {
+it('texts outside the catalogue are detected', async () => {
   await show(thanksPage({ ...context, wording: english }));
   expect(await untranslated(page)).toEqual(expect.arrayContaining(['Skip to content', 'Thank you!', 'Language']));
 });
 
-it('without scripts, no state of a payment is told in words that are in no catalogue, and all fit a narrow phone', async () => {
+it('without scripts, no state of a payment has text outside the catalogue, and all fit a narrow phone', async () => {
   const store = await service.createStore({
     name: NAME,
     supportEmail: 'help@shop.example',

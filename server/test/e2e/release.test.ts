@@ -100,7 +100,7 @@ describe('a release that is refused changes nothing', () => {
     run(work, 'rm', [path]);
   });
 
-  test('while a registry cannot be asked for the digest of an image', () => {
+  test('while a registry cannot resolve the digest of an image', () => {
     const unpinned = clone(work, 'unpinned');
     const compose = join(unpinned, 'deploy/compose.yaml');
     writeFileSync(compose, readFileSync(compose, 'utf8').replaceAll(/@sha256:[0-9a-f]{64}/g, ''));
@@ -112,7 +112,7 @@ describe('a release that is refused changes nothing', () => {
     expect(stateOf(unpinned)).toEqual(before);
   });
 
-  test('with nothing to tell', () => {
+  test('without changes to release', () => {
     const empty = clone(work, 'empty');
     writeUnreleased(empty, '');
     const before = stateOf(empty);
@@ -121,7 +121,7 @@ describe('a release that is refused changes nothing', () => {
   });
 });
 
-test('a dry run says what would be told and changes nothing', () => {
+test('a dry run prints the release notes and changes nothing', () => {
   const before = stateOf(work);
   const { status, stdout } = release(work, VERSION, '--dry-run');
   expect(status).toBe(0);
@@ -168,7 +168,7 @@ describe('a release', () => {
     expect(stdout.trim()).toBe(VERSION);
   });
 
-  test('leaves the changelog with its section and room for the next', () => {
+  test('leaves the changelog with its section and an empty one for the next', () => {
     expect(readFileSync(join(work, 'CHANGELOG.md'), 'utf8')).toMatch(
       /## \[Unreleased\]\n\n## \[77\.1\.0\] - \d{4}-\d\d-\d\d\n\n- Payments arrive\.\n\n## \[0\.0\.9\]/,
     );
@@ -180,7 +180,7 @@ describe('a release', () => {
     expect(run(join(work, 'dist/release'), 'sha256sum', ['--check', '--strict', 'SHA256SUMS']).status).toBe(0);
   });
 
-  test('has an archive with the sources and the pages, and nothing of the machine', () => {
+  test('has an archive with the sources and the pages, and nothing specific to the machine', () => {
     const { stdout } = run(work, 'tar', ['-tzf', `dist/release/till-${VERSION}.tar.gz`]);
     const names = stdout
       .trim()
@@ -219,7 +219,7 @@ describe('a release', () => {
     expect(JSON.stringify(bom)).not.toContain(folder.path);
   });
 
-  test('is made of the same bytes again, in another place and at another time', () => {
+  test('is reproducible byte for byte, in another place and at another time', () => {
     const other = clone(work, 'a place with another name');
     for (const path of ['README.md', 'web/hosted/dist/index.html']) utimesSync(join(other, path), 1_000, 1_000);
     chmodSync(join(other, 'web/hosted/dist/index.html'), 0o600);
@@ -228,7 +228,7 @@ describe('a release', () => {
     expect(bytesOf(other)).toEqual(bytesOf(work));
   });
 
-  test('is not written from another commit than its own', () => {
+  test('is not built from another commit than its own', () => {
     writeFileSync(join(work, 'README.md'), 'changed since');
     git(work, 'commit', '--quiet', '--all', '--message', 'Go on');
     expect(release(work, VERSION)).toMatchObject({ status: 1, stderr: expect.stringContaining('another commit') });

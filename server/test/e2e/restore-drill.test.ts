@@ -194,7 +194,7 @@ test('before the backup: payments in every state', async () => {
   backup = await copyTestDatabase(live);
 });
 
-test('after the backup: business goes on, until the machine dies', async () => {
+test('after the backup: business continues until the machine dies', async () => {
   const [books, games] = stores;
   await pay('picked');
   await becomes('picked', books, 'paid');
@@ -242,7 +242,7 @@ test('beside a running service it is refused, and also without consent', async (
   await other.end('SIGTERM');
 });
 
-test('restore decides by the chain what the backup knows, and names the sweeps that it does not know', async () => {
+test('restore decides known attempts by the chain, and names unknown sweeps', async () => {
   const report = await restore();
   const [found] = report.chains;
   expect(found).toMatchObject({ chain: 'local', openSweeps: { mined: 1, void: 0, waiting: 0 } });
@@ -294,7 +294,7 @@ test('repeated, it finds nothing more and changes nothing', async () => {
   expect(again).toEqual(books);
 });
 
-test('with the log of the service it books the addresses given out after the backup, and their money', async () => {
+test('with the log of the service it books the addresses created after the backup, and their money', async () => {
   const file = join(folder.path, 'till.log');
   await writeFile(file, `some line of another program\n${logOfService}\n`);
   const report = await restore('--addresses', file);
@@ -346,7 +346,7 @@ test('a line with the wrong address or an unknown store is refused, and the othe
   });
 });
 
-test('finite stock is off sale until its owner, who has the mails, says what was handed out', async () => {
+test('finite stock is off sale until its owner marks the delivered lines from the emails', async () => {
   const [books, games] = stores;
   expect(await run(['put-back', '--store', 'books'])).toMatchObject({
     code: 0,
@@ -380,7 +380,7 @@ test('finite stock is off sale until its owner, who has the mails, says what was
   expect(JSON.parse((await run(['put-back', '--json'])).stdout)).toMatchObject([{ id: games.product }]);
 });
 
-test('the service on the restored database sweeps what is left once: each total is what the chain shows', async () => {
+test('the service on the restored database sweeps the rest once: each total equals the chain’s', async () => {
   service = await startServe(variables);
   const [books, games] = stores;
   const usdc = chain.token('usdc');
@@ -419,7 +419,7 @@ test('the service on the restored database sweeps what is left once: each total 
   expect(await chain.balanceOf(FEE_RECIPIENT, usdc)).toBe(((paid.books + paid.games) * USDC * 3n) / 100n);
 });
 
-test('no key is handed out twice: whoever had one gets the same again, and others get what nobody has', async () => {
+test('no key is delivered twice: former recipients get the same one again, and others get unused ones', async () => {
   const [books, games] = stores;
   expect(await deliveryOf('ordered', books)).toEqual(orders.ordered?.lines);
   await order('after the restore', books);

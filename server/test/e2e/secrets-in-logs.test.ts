@@ -228,7 +228,7 @@ function disguises(secret: string): string[] {
   return [bare, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex'), ...credentials];
 }
 
-test('a whole run logs no secret, even at its most verbose and whatever fails', async () => {
+test('a whole run logs no secret, even at the most verbose level and with failures', async () => {
   const service: RunningTill = startTracked(['serve', '--migrate'], { ...variables, PORT: '0' });
   const answers = /Till answers at (\S+)/;
   await untilPrinted(service, answers);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await chain?.stop();
 });
 
-// What a process takes is in /proc, and the tool that gives it a single core is Linux's too.
+// Memory use is read from /proc, and the tool that limits the cores is Linux's too.
 it.runIf(process.platform === 'linux')(
   `on one core, ${LIMIT_MB} MB are enough for a payment and its database`,
   async ({ skip }) => {
@@ -77,7 +77,7 @@ function firstCore(): string {
   return core ?? '0';
 }
 
-/** Returns the most that the service and its database took at one moment, in MB, once the signal is given. */
+/** Returns the peak memory of the service with its database, in MB, once the signal is given. */
 async function highestMemory({ pid }: ServiceProcess, directory: string, signal: AbortSignal) {
   let highest = { service: 0, database: 0 };
   while (!signal.aborted) {

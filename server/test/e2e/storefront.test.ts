@@ -166,7 +166,7 @@ describe('a storefront is bought from', () => {
           ['on a desktop, without JavaScript', DESK, false],
         ] as const)
       : []),
-  ] as const)('%s, up to the goods', async (_, viewport, script) => {
+  ] as const)('%s, up to the delivery', async (_, viewport, script) => {
     const page = await visitor({ viewport, script });
     await fillCart(page, script);
     await expectNoSidewaysScroll(page);
@@ -190,7 +190,7 @@ describe('a storefront is bought from', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('with quantities that are changed in the cart, at once where scripts run', async () => {
+  it('with quantities that are changed in the cart, immediately with scripts', async () => {
     const page = await visitor({ viewport: DESK });
     await fillCart(page, true);
     await page.getByLabel('Quantity of Game key').fill('4');
@@ -202,7 +202,7 @@ describe('a storefront is bought from', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by another buyer in between, and says which line is gone', async () => {
+  it('by another buyer in between, and shows the unavailable line', async () => {
     const last = await service.createStore({
       slug: 'last',
       storefrontEnabled: true,
@@ -225,7 +225,7 @@ describe('a storefront is bought from', () => {
 });
 
 describe('its pages', () => {
-  it('are open to all and hold their layout at 320 pixels, in light and dark', async () => {
+  it('are accessible and keep their layout at 320 pixels, in light and dark', async () => {
     const page = await visitor({ viewport: PHONE });
     await fillCart(page, true);
     for (const path of [
@@ -244,7 +244,7 @@ describe('its pages', () => {
     }
   });
 
-  it('can be read and used at 200 %, and with letters of twice the size', async () => {
+  it('can be read and used at 200 %, and with double text size', async () => {
     const page = await visitor({ viewport: DESK });
     await fillCart(page, true);
     for (const path of ['/', ...store.products.map(({ id }) => `/products/${id}`), '/cart', '/cart?thanks', '/x']) {
@@ -274,7 +274,7 @@ describe('its pages', () => {
     await page.waitForURL(/\/checkout\//);
   });
 
-  it('move nothing while they load, and ask nobody else', async () => {
+  it('shift nothing while loading, and load from no other host', async () => {
     const page = await visitor({ viewport: PHONE });
     await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.shift += entry.value;

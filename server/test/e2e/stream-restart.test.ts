@@ -38,9 +38,9 @@ function call(method: string, path: string, body?: unknown) {
   return callUrl(`${service.baseUrl}${path}`, method, body, { authorization: `Bearer ${store.apiKey}` });
 }
 
-describe('those who follow a checkout', () => {
+describe('followers of a checkout', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'come back by themselves to a service restarted after %s',
+    'reconnect by themselves to a service restarted after %s',
     async (signal) => {
       const { id, url } = await newInvoice({ ...store, call });
       const lost = new Set<EventSource>();

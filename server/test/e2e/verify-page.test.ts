@@ -56,7 +56,7 @@ afterEach(() => context.close());
 
 const verdict = (): Promise<string> => page.locator('#result h3').innerText();
 
-test('the command’s link opens with everything filled in and says yes, loading nothing but the page', async () => {
+test('the command’s link opens with everything filled in and confirms the address, loading only the page', async () => {
   await page.goto(link.href);
   await expect.poll(verdict).toBe('Yes: these terms give this address');
   expect((await page.locator('#result').innerText()).toLowerCase()).toContain(PAYOUT.toLowerCase());
@@ -65,7 +65,7 @@ test('the command’s link opens with everything filled in and says yes, loading
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
-test('a changed digit says no, an unreadable fee is named, and the right one says yes again', async () => {
+test('a changed digit is denied, an invalid fee is reported, and the right one is confirmed again', async () => {
   await page.goto(link.href);
   const fee = page.locator('#feeBps');
   await fee.fill('301');
@@ -88,7 +88,7 @@ test('the saved file does the same without a network', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the page is a single file under a policy that lets nothing be loaded or sent', async () => {
+test('the page is a single file under a policy that forbids loading and sending', async () => {
   const response = await fetch(`${service.baseUrl}/verify`);
   const policy = response.headers.get('content-security-policy') ?? '';
   for (const rule of ["default-src 'none'", "script-src 'sha256-", "style-src 'sha256-", "frame-ancestors 'none'"]) {
@@ -102,7 +102,7 @@ test('the page is a single file under a policy that lets nothing be loaded or se
 });
 
 test.each(LANGUAGES)(
-  'the page in %s says so, and weighs little, because it has the texts of one language',
+  'the page in %s declares it, and is small, because it has the texts of one language',
   async (language) => {
     const html = await readFile(new URL(`../../../web/hosted/dist/verify.${language}.html`, import.meta.url), 'utf8');
     expect(html).toContain(`<html lang="${language}">`);

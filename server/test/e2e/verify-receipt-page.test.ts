@@ -72,7 +72,7 @@ async function forged(what: object, head: object = {}): Promise<string> {
     .sign(privateKey);
 }
 
-test('the link on the printed receipt proves every claim before the eyes, asking nobody', async () => {
+test('the link on the printed receipt proves every claim on the page, without any request', async () => {
   await page.goto(paid.url);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await fits()).toBe(true);
@@ -90,7 +90,7 @@ test('the link on the printed receipt proves every claim before the eyes, asking
   expect(complaints).toEqual([]);
 });
 
-test('the page of what was paid leads to its receipt', async () => {
+test('the page of a paid checkout links to its receipt', async () => {
   await page.goto(paid.url.replace('/receipt', ''));
   await page.getByRole('link', { name: 'Signed receipt' }).click();
   await page.getByRole('heading', { name: 'Receipt' }).waitFor();
@@ -98,7 +98,7 @@ test('the page of what was paid leads to its receipt', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('paper of any size keeps all of a long receipt, in black on white', async () => {
+test('a long receipt prints completely on any paper size, in black on white', async () => {
   const hostile = ['مرحبا 🎉', 'x'.repeat(200), 'Ordinary'];
   const items = Array.from({ length: 100 }, (_, index) => ({
     name: `${index}: ${hostile[index % 3]}`,
@@ -130,7 +130,7 @@ test('paper of any size keeps all of a long receipt, in black on white', async (
   }
 });
 
-test('a pasted receipt, a changed one, one of a stranger and none are told apart', async () => {
+test('a pasted receipt, a changed one, one of a stranger and none are distinguished', async () => {
   await page.goto(`${world.service.baseUrl}/verify`);
   const field = page.getByLabel('Signed receipt');
   await field.fill(`  ${signed}\n`);
@@ -156,7 +156,7 @@ test('a pasted receipt, a changed one, one of a stranger and none are told apart
   expect(complaints).toEqual([]);
 });
 
-test('a receipt of another service waits for that service’s keys', async () => {
+test('a receipt of another service requires that service’s keys', async () => {
   await page.goto(`${world.service.baseUrl}/verify`);
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'theirs' }] };
@@ -177,7 +177,7 @@ test('a receipt of another service waits for that service’s keys', async () =>
   expect(complaints).toEqual([]);
 });
 
-test('a saved page checks a file without a network, also one whose key was rotated away', async () => {
+test('a saved page checks a file without a network, also one whose key was rotated out', async () => {
   expect((await command(['receipt-keys', '--rotate'], { env: world.service.env })).code).toBe(0);
   const file = join(folder.path, 'verify.html');
   await writeFile(file, await (await fetch(`${world.service.baseUrl}/verify`)).text());
@@ -227,7 +227,7 @@ async function signedAnew(what: object): Promise<{ readonly receipt: string; rea
   return { receipt, keys: JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'own' }] }) };
 }
 
-test('built in another language, the page says everything in it, whatever it finds, and still fits', async () => {
+test('built in another language, the page shows every result in it, and still fits', async () => {
   await page.goto(await pseudoPage());
   expect(await page.content()).toMatch(/<noscript><p[^>]*>⟦/);
   expect(await outside()).toBe('');
@@ -262,7 +262,7 @@ test('built in another language, the page says everything in it, whatever it fin
   expect(complaints).toEqual([]);
 });
 
-test('built in another language, the comparison of a deposit address speaks it too', async () => {
+test('built in another language, the comparison of a deposit address is in it too', async () => {
   await page.goto(await pseudoPage());
   await page.locator('#receipt').fill(signed);
   const result = page.locator('#result');

@@ -165,7 +165,7 @@ describe('with a first provider that lies, a payment', () => {
     expect(await caughtAt('empty logs')).toBeGreaterThan(0);
   });
 
-  it('in a token like USDT, which returns nothing, completes even if its block is said not to exist', async () => {
+  it('in a token like USDT, which returns nothing, completes even if its block is reported missing', async () => {
     const order = await newOrder(2);
     const attempt = await pick(order.id, 'usdt-local');
     const { number } = await chain.chain.head();
@@ -277,7 +277,7 @@ describe('with a first provider that lies, a payment', () => {
     await expect.poll(seconds, PATIENCE).toEqual(['second', 'second']);
   });
 
-  it('that comes late does not change the order, and is found', async () => {
+  it('that arrives late does not change the order, and is found', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'usdc-local');
     await pass(31 * MINUTE);
@@ -292,7 +292,7 @@ describe('with a first provider that lies, a payment', () => {
     expect(late).toMatchObject({ status: 'expired', receivedAmount: '0', transactions: [{ txHash }] });
   });
 
-  it('in another token than was picked is found, and the right one then completes', async () => {
+  it('in another token than the picked one is found, and the right one then completes', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'usdc-local');
     liar.tell({ emptyLogs: true });
@@ -339,7 +339,7 @@ describe('with a first provider that lies, a payment', () => {
 });
 
 describe('of a service whose first provider lies', () => {
-  it('the log names the host and what was wrong, but no key', () => {
+  it('the log names the host and the error, but no key', () => {
     const lines = service.log();
     const wrong = lines.filter(({ msg }) => msg === 'RPC endpoint gave a wrong answer');
     const kinds = ['empty block', 'empty logs', 'missing block', 'wrong chain'];

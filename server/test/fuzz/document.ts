@@ -65,7 +65,7 @@ export interface Operation {
   readonly maxBodyBytes: number;
   /** Host of its storefront. */
   readonly host?: string;
-  /** Who may call it, where it requires a session. */
+  /** Roles allowed to call it, where it requires a session. */
   readonly access: Access | undefined;
   /** Checks a parsed request body against the document. */
   readonly accepts: ValidateFunction | undefined;

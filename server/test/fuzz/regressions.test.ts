@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('what no route accepts', () => {
+describe('unsupported input', () => {
   it.each([
     ['DELETE', '/v1/orders', '{', 'application/json'],
     ['PATCH', '/v1/invoices', '{}', 'text/plain'],
     ['POST', '/v1/store', '[', 'application/json'],
     ['POST', '/v1/nothing', '{}', ''],
     ['PUT', '/elsewhere', '\0', 'application/json'],
-  ])('is not found, whatever body it has: %s %s with %j as %j', async (method, path, body, type) => {
+  ])('is not found, with any body: %s %s with %j as %j', async (method, path, body, type) => {
     const reply = await callUrl(service.baseUrl + path, method, body, { 'content-type': type });
     expect([reply.status, reply.json]).toEqual([404, { error: 'Not found' }]);
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   it.each([
     ['bytes beyond ASCII in the path', 'GET /v1/orders/\xff\xfe HTTP/1.1\r\nhost: localhost\r\n\r\n'],
     ['no request line', 'hello\r\n\r\n'],
@@ -64,7 +64,7 @@ describe('finite stock', () => {
   const order = (id: string, quantity: number) => ({ items: [{ productId: id, quantity }] });
   const productId = (title: string) => store.products.find((each) => each.title === title)?.id ?? '';
 
-  it('that comes back while a create waits for it is sold, even if there was too little before', async () => {
+  it('returned while a create waits for it is sold, even if there was too little before', async () => {
     const id = productId('Returned');
     const pending = await service.db.transaction(async (tx) => {
       await changeAvailable(tx, { id, quantity: 2 });
@@ -75,7 +75,7 @@ describe('finite stock', () => {
     expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(0);
   });
 
-  it('that an order waits to give back does not make it lock the totals, which a create would wait for', async () => {
+  it('does not make a waiting return lock the totals, which a create would wait for', async () => {
     const id = productId('Held');
     const created = await store.call('POST', '/v1/orders', order(id, 1));
     const pending = await service.db.transaction(async (tx) => {

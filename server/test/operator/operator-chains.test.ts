@@ -53,7 +53,7 @@ const deposit = (amount: bigint) => endedDeposit(sql, { chain, storeId: store.st
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the assertions that read them
 const chainOf = async (): Promise<any> => (await operator.call('GET', '/operator/chains')).json.chains[0];
 
-test('a process that neither follows nor sweeps shows what the ones that do have written down', async () => {
+test('a process that neither follows nor sweeps shows the records of those that do', async () => {
   await expect.poll(chainOf, POLL).toMatchObject({
     chain: 'local',
     isFollowed: true,
@@ -84,7 +84,7 @@ test('the same facts are gauges, and no secret of an address is in either', asyn
   expect(shown.text + text).not.toContain(SECRET);
 });
 
-test('each deposit says why it is not swept', async () => {
+test('each deposit shows why it is not swept', async () => {
   const dust = await deposit(1_000n);
   const underived = await deposit(500_000_000n);
   await sql.query('update payment_attempts set fee_bps = 301 where id = $1', [underived.attemptId]);
@@ -119,7 +119,7 @@ async function outcomeOf(id: string): Promise<any> {
   return (await read()).outcome;
 }
 
-test('what a sweep would do is said first, then one sweep takes what waits after a failure, and is audited', async () => {
+test('a sweep is previewed first, then one includes deposits that wait after a failure, and is audited', async () => {
   await stuckDeposit(sql, { chain, storeId: store.storeId, amount: 50_000_000n });
   const without = (await ask(operator, '/rehearse', { retries: false })).json.id;
   expect(await outcomeOf(without)).toMatchObject({ transactions: [], verdicts: [] });
@@ -153,7 +153,7 @@ async function holdRequests(): Promise<() => Promise<void>> {
   return async () => void (await sql.query('select pg_advisory_unlock(1); drop function wait_for_test() cascade'));
 }
 
-test('two processes asked at once sweep once, and the second is told', async () => {
+test('of two concurrent requests one sweeps, and the second is refused', async () => {
   await deposit(60_000_000n);
   const release = await holdRequests();
   const before = Number((await sql.query('select count(*) from sweep_transactions')).rows[0].count);
@@ -196,7 +196,7 @@ test('ten thousand stuck deposits are counted and paged, not read', async () => 
   await sql.query(`delete from payment_attempts where deposit_address like '0x5000%'`);
 });
 
-test('without a process that sweeps, nothing is asked of nobody', async () => {
+test('without a sweeping process, no sweep can be requested', async () => {
   await worker.stop();
   const { status, json } = await ask(operator, '');
   expect([status, json]).toEqual([409, { error: 'No process sweeps this chain' }]);

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const INVOICE = { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }] };
 const subjectsTo = async (email: string) => (await mailsTo(service.db, email)).map(({ subject }) => subject);
-const said = ({ status, json }: { status: number; json?: { error?: string } }) =>
+const statusAndBody = ({ status, json }: { status: number; json?: { error?: string } }) =>
   `${status} ${json?.error ?? ''}`.trim();
 
 /** Creates an invoice. @returns its id, and a function by which its buyer picks a token */
@@ -58,7 +58,7 @@ async function openInvoice(): Promise<{ id: string; pick(method: string): Return
 
 const path = (end = '') => `/operator/stores/${store.slug}${end}`;
 
-test('a fee holds for attempts made afterwards, is mailed to the owners and stands in the audit log', async () => {
+test('a fee applies to later attempts, is emailed to the owners and is in the audit log', async () => {
   const before = await openInvoice();
   const early = await before.pick('usdc-local');
   expect(early.status).toBe(201);
@@ -82,11 +82,11 @@ test('a fee holds for attempts made afterwards, is mailed to the owners and stan
   // Saving the same fee again is no change, and more than 10 % is refused.
   expect((await operator.call('PUT', path('/fee'), { feeBps: 125 })).status).toBe(204);
   for (const feeBps of [1001, -1, 1.5, '5', null])
-    expect(said(await operator.call('PUT', path('/fee'), { feeBps }))).toBe('400 Invalid request data');
+    expect(statusAndBody(await operator.call('PUT', path('/fee'), { feeBps }))).toBe('400 Invalid request data');
   expect((await operator.call('GET', path())).json.acts).toHaveLength(1);
 });
 
-test('two operators who set a fee at once each leave a true entry', async () => {
+test('two operators who set a fee concurrently each leave a correct entry', async () => {
   const fees = Array.from({ length: 12 }, (_, index) => index * 10);
   await Promise.all(fees.map((feeBps) => operator.call('PUT', path('/fee'), { feeBps })));
   const { acts, feeBps } = (await operator.call('GET', path())).json;
@@ -95,11 +95,11 @@ test('two operators who set a fee at once each leave a true entry', async () => 
   for (const [index, { feeBefore }] of acts.entries()) expect(feeBefore).toBe(acts[index + 1]?.feeAfter ?? 300);
 });
 
-test('suspensions, a fee and a resumption at once leave a store as its log says, with a mail for each', async () => {
+test('concurrent suspensions, a fee and a resumption leave a store as logged, with an email for each', async () => {
   const suspend = () => operator.call('POST', path('/suspend'), { reason: 'at once' });
   const fee = () => operator.call('PUT', path('/fee'), { feeBps: 77 });
   const answers = await Promise.all([suspend(), fee(), suspend(), fee(), suspend()]);
-  expect(answers.map(said).toSorted()).toEqual([
+  expect(answers.map(statusAndBody).toSorted()).toEqual([
     '204',
     '204',
     '204',
@@ -118,17 +118,17 @@ test('suspensions, a fee and a resumption at once leave a store as its log says,
   expect((await subjectsTo(owner)).filter((each) => each.includes('suspended'))).toHaveLength(moves.length);
 });
 
-test('a suspended store sells nothing, its people see why, and resuming opens it again', async () => {
+test('a suspended store sells nothing, its members see why, and resuming reopens it', async () => {
   const reason = 'Goods are <b>not</b> delivered \u202Egnp.exe';
   const picked = await openInvoice();
   const first = await picked.pick('usdc-local');
   expect((await operator.call('POST', path('/suspend'), { reason })).status).toBe(204);
-  expect(said(await operator.call('POST', path('/suspend'), { reason }))).toBe('409 This store is suspended');
+  expect(statusAndBody(await operator.call('POST', path('/suspend'), { reason }))).toBe('409 This store is suspended');
 
-  expect(said(await store.call('POST', '/v1/invoices', INVOICE))).toBe('400 Store not found');
+  expect(statusAndBody(await store.call('POST', '/v1/invoices', INVOICE))).toBe('400 Store not found');
   const items = [{ productId: store.products[0]?.id, quantity: 1 }];
-  expect(said(await store.call('POST', '/v1/orders', { items }))).toBe('400 Store not found');
-  expect(said(await picked.pick('eth-local'))).toBe('400 Payment method not available');
+  expect(statusAndBody(await store.call('POST', '/v1/orders', { items }))).toBe('400 Store not found');
+  expect(statusAndBody(await picked.pick('eth-local'))).toBe('400 Payment method not available');
   // Existing sales go on: the live attempt is still returned, and keys can read.
   const again = await picked.pick('usdc-local');
   expect([again.status, again.json.id]).toEqual([200, first.json.id]);
@@ -138,10 +138,10 @@ test('a suspended store sells nothing, its people see why, and resuming opens it
   const browser = await browserOf(service, owner);
   const [mine] = (await browser.call('GET', '/me')).json.stores;
   expect(mine).toMatchObject({ slug: store.slug, suspensionReason: reason, isClosed: false });
-  expect(said(await browser.call('POST', `/stores/${store.slug}/invoices`, INVOICE))).toBe(
+  expect(statusAndBody(await browser.call('POST', `/stores/${store.slug}/invoices`, INVOICE))).toBe(
     '409 This store is suspended',
   );
-  expect(said(await browser.call('POST', `/stores/${store.slug}/invoices/${picked.id}/send`))).toBe(
+  expect(statusAndBody(await browser.call('POST', `/stores/${store.slug}/invoices/${picked.id}/send`))).toBe(
     '409 This store is suspended',
   );
   // To correct the store, products and settings can still be changed.
@@ -149,14 +149,14 @@ test('a suspended store sells nothing, its people see why, and resuming opens it
   expect(await subjectsTo(owner)).toContain(`Shop ${number} is suspended`);
 
   expect((await operator.call('POST', path('/resume'))).status).toBe(204);
-  expect(said(await operator.call('POST', path('/resume')))).toBe('409 This store is not suspended');
+  expect(statusAndBody(await operator.call('POST', path('/resume')))).toBe('409 This store is not suspended');
   expect((await store.call('POST', '/v1/invoices', INVOICE)).status).toBe(201);
   const acts = (await actsOf(service.db, store.storeId)).map(({ act }) => act);
   expect(acts).toEqual(expect.arrayContaining(['store.suspended', 'store.resumed']));
   expect(await subjectsTo(owner)).toContain('Better shop is no longer suspended');
 });
 
-test('what a buyer has begun to pay in a store that is then suspended is credited, swept and told', async () => {
+test('a payment begun in a store that is then suspended is credited, swept and announced', async () => {
   inbox.trust((await service.createStore({ slug: `shop-${number}`, webhookUrl: inbox.url })).webhookSecret);
   const invoice = await openInvoice();
   const { json: attempt } = await invoice.pick('usdc-local');
@@ -176,7 +176,7 @@ test('what a buyer has begun to pay in a store that is then suspended is credite
   expect(volume).toEqual({ currency: 'usd', payments: 1, lately: '5', all: '5' });
 });
 
-test('what was taken long ago counts in all and not lately, and takings that are counted anew count once', async () => {
+test('old volume counts in total and not as recent, and recounted volume counts once', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const count = async (): Promise<void> => {
     for (const [day, millis] of [[today, 1_500n] as const, ['2020-02-02', 10_000n] as const])
@@ -190,20 +190,24 @@ test('what was taken long ago counts in all and not lately, and takings that are
   expect((await operator.call('GET', path())).json.volumes).toEqual(expected);
 });
 
-test('no attempt is made once a suspension was answered, however many buyers pick meanwhile', async () => {
+test('no attempt is started after an acknowledged suspension, under concurrent picks', async () => {
   const invoices = await Promise.all(Array.from({ length: 12 }, () => openInvoice()));
   const picks = invoices.map(({ pick }) => pick('usdc-local'));
   const suspended = operator.call('POST', path('/suspend'), { reason: 'Now' });
   const [answers, { status }] = [await Promise.all(picks), await suspended];
   expect(status).toBe(204);
   for (const answer of answers)
-    expect(['201', '400 Payment method not available']).toContain(answer.status === 201 ? '201' : said(answer));
-  expect(said(await (invoices[0] ?? (await openInvoice())).pick('eth-local'))).toBe('400 Payment method not available');
+    expect(['201', '400 Payment method not available']).toContain(
+      answer.status === 201 ? '201' : statusAndBody(answer),
+    );
+  expect(statusAndBody(await (invoices[0] ?? (await openInvoice())).pick('eth-local'))).toBe(
+    '400 Payment method not available',
+  );
 });
 
-test('a reason is some text of at most 500 characters', async () => {
+test('a reason is a non-empty text of at most 500 characters', async () => {
   for (const reason of ['', '   ', 'x'.repeat(501), 7, null, 'half \ud800'])
-    expect(said(await operator.call('POST', path('/suspend'), { reason }))).toBe('400 Invalid request data');
+    expect(statusAndBody(await operator.call('POST', path('/suspend'), { reason }))).toBe('400 Invalid request data');
   const huge = await operator.call('POST', path('/suspend'), { reason: 'x'.repeat(1024 * 1024) });
   expect(huge.status).toBe(413);
   expect((await operator.call('GET', path())).json.status).toBe('open');
@@ -213,13 +217,15 @@ test('a closed store can neither be suspended nor resumed nor given a fee, and i
   const browser = await browserOf(service, owner);
   expect((await operator.call('POST', path('/suspend'), { reason: 'Under review' })).status).toBe(204);
   expect((await browser.call('POST', `/stores/${store.slug}/close`, { name: `Shop ${number}` })).status).toBe(204);
-  expect(said(await operator.call('POST', path('/resume')))).toBe('409 This store is closed');
-  expect(said(await operator.call('POST', path('/suspend'), { reason: 'x' }))).toBe('409 This store is closed');
-  expect(said(await operator.call('PUT', path('/fee'), { feeBps: 1 }))).toBe('409 This store is closed');
+  expect(statusAndBody(await operator.call('POST', path('/resume')))).toBe('409 This store is closed');
+  expect(statusAndBody(await operator.call('POST', path('/suspend'), { reason: 'x' }))).toBe(
+    '409 This store is closed',
+  );
+  expect(statusAndBody(await operator.call('PUT', path('/fee'), { feeBps: 1 }))).toBe('409 This store is closed');
   expect((await operator.call('GET', path())).json).toMatchObject({ status: 'closed', suspendedAt: null });
 });
 
-test('stores are found by a part of their slug or name, in which no character has a meaning', async () => {
+test('stores are found by a part of their slug or name, without wildcards', async () => {
   const slug = `odd-${number}`;
   await service.createStore({ slug, name: `100%_of (everything) [a-z]* \\ ${number}` });
   const found = async (search: string) =>
@@ -229,15 +235,15 @@ test('stores are found by a part of their slug or name, in which no character ha
   for (const search of ['%_OF', '(every', '[a-z]*', '\\', slug]) expect(await found(search), search).toEqual([slug]);
   expect(await found('%')).toEqual([slug]);
   expect(await found('.*')).toEqual([]);
-  expect(said(await operator.call('GET', `/operator/stores?search=${'x'.repeat(101)}`))).toBe(
+  expect(statusAndBody(await operator.call('GET', `/operator/stores?search=${'x'.repeat(101)}`))).toBe(
     '400 Invalid request data',
   );
-  expect(said(await operator.call('GET', '/operator/stores?search=%00'))).toBe('400 Invalid request data');
+  expect(statusAndBody(await operator.call('GET', '/operator/stores?search=%00'))).toBe('400 Invalid request data');
   const far = await operator.call('GET', '/operator/stores?page=9007199254740991&limit=100');
   expect([far.status, far.json.data]).toEqual([200, []]);
 });
 
-test('the list says who owns a store and counts stores by status', async () => {
+test('the list shows the owners of a store and counts stores by status', async () => {
   await operator.call('POST', path('/suspend'), { reason: 'Under review' });
   const { data, counts, pagination } = (await operator.call('GET', '/operator/stores?status=suspended')).json;
   expect(data[0]).toMatchObject({ slug: store.slug, status: 'suspended', owners: [owner], ownerCount: 1, feeBps: 300 });
@@ -245,7 +251,7 @@ test('the list says who owns a store and counts stores by status', async () => {
   expect(suspended.total).toBe(pagination.total);
 });
 
-test('an operator who is one no longer is refused in the same session', async () => {
+test('a former operator is refused in the same session', async () => {
   const email = `former-${number}@example.com`;
   const id = await makePerson(service, email);
   expect((await operator.call('PUT', `/operator/people/${id}/operator`, { isOperator: true })).status).toBe(204);
@@ -253,11 +259,11 @@ test('an operator who is one no longer is refused in the same session', async ()
   expect((await former.call('GET', '/operator/stores')).status).toBe(200);
   expect((await former.call('GET', `/stores/${store.slug}/home`)).status).toBe(200);
   expect((await operator.call('PUT', `/operator/people/${id}/operator`, { isOperator: false })).status).toBe(204);
-  expect(said(await former.call('GET', '/operator/stores'))).toBe('403 Not allowed for your role');
-  expect(said(await former.call('PUT', path('/fee'), { feeBps: 0 }))).toBe('403 Not allowed for your role');
-  expect(said(await former.call('GET', `/stores/${store.slug}/home`))).toBe('404 Store not found');
+  expect(statusAndBody(await former.call('GET', '/operator/stores'))).toBe('403 Not allowed for your role');
+  expect(statusAndBody(await former.call('PUT', path('/fee'), { feeBps: 0 }))).toBe('403 Not allowed for your role');
+  expect(statusAndBody(await former.call('GET', `/stores/${store.slug}/home`))).toBe('404 Store not found');
   const again = await operator.call('PUT', `/operator/people/${id}/operator`, { isOperator: false });
-  expect(said(again)).toBe('404 Not an operator');
+  expect(statusAndBody(again)).toBe('404 Not an operator');
   const acts = (await actsOf(service.db, null)).filter(({ subjectId }) => subjectId === id);
   expect(acts.map(({ act, actorName }) => [act, actorName])).toEqual([
     ['operator.added', OPERATOR],
@@ -265,14 +271,14 @@ test('an operator who is one no longer is refused in the same session', async ()
   ]);
 });
 
-test('the last operator stays one', async () => {
+test('the last operator cannot be removed', async () => {
   const [me] = (await operator.call('GET', '/operator/people?operators=true')).json.data;
   expect(me).toMatchObject({ email: OPERATOR, isOperator: true });
   const refused = await operator.call('PUT', `/operator/people/${me.id}/operator`, { isOperator: false });
-  expect(said(refused)).toBe('409 An installation always has an operator');
+  expect(statusAndBody(refused)).toBe('409 An installation always has an operator');
 });
 
-test('people are listed without secrets, and their stolen sessions end at once', async () => {
+test('people are listed without secrets, and their stolen sessions end immediately', async () => {
   const browser = await browserOf(service, owner);
   const list = await operator.call('GET', `/operator/people?search=${encodeURIComponent(owner)}`);
   const [person] = list.json.data;
@@ -299,10 +305,10 @@ test('people are listed without secrets, and their stolen sessions end at once',
     actorName: OPERATOR,
     subjectId: person.id,
   });
-  expect(said(await operator.call('POST', '/operator/people/nobody/sign-out'))).toBe('404 Person not found');
+  expect(statusAndBody(await operator.call('POST', '/operator/people/nobody/sign-out'))).toBe('404 Person not found');
 });
 
-test('the overview names what /healthz finds, with a page and a runbook for each', async () => {
+test('the overview lists the findings of /healthz, with a page and a runbook for each', async () => {
   const away = await startTestService({ env: { RATE_LIMIT_AUTH_FAILURES: '0' } });
   try {
     await makeOperator(away, await makePerson(away, OPERATOR));
@@ -322,7 +328,7 @@ test('the overview names what /healthz finds, with a page and a runbook for each
   }
 });
 
-test('the overview names a disk that fills up, as the process that writes to it sees it', async () => {
+test('the overview names a disk that fills up, as seen by the process that writes to it', async () => {
   const findRoom = async () => ({ device: 1, freeBytes: 14, totalBytes: 100 });
   const full = await startTestService({ env: { RATE_LIMIT_AUTH_FAILURES: '0' }, findRoom });
   try {

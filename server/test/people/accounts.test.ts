@@ -67,7 +67,7 @@ test('second factors outlive a new SECRET_KEY: the former one opens them until t
 });
 
 describe('two-factor', () => {
-  test('asks for a one-time code after the password; a code lets in once, and so does a recovery code', async () => {
+  test('requires a one-time code after the password; a code works once, and so does a recovery code', async () => {
     const ada = await signedIn(service, 'ada@example.com');
     const { uri, recoveryCodes } = await setUpTwoFactor(ada);
     expect(recoveryCodes).toHaveLength(10);
@@ -98,7 +98,7 @@ describe('two-factor', () => {
     expect((await lost.call('POST', '/sign-in/two-factor', typed)).status).toBe(401);
   });
 
-  test('lets nobody guess: five codes for a password, and after ten wrong ones none for a while', async () => {
+  test('prevents guessing: five codes per password, and a pause after ten wrong ones', async () => {
     const bob = await signedIn(service, 'bob@example.com');
     await setUpTwoFactor(bob);
     const browser = openBrowser(service.baseUrl);
@@ -112,7 +112,7 @@ describe('two-factor', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('is not given to whoever is signed in as somebody else', async () => {
+  test('is not accepted from a person signed in as someone else', async () => {
     const cleo = await signedIn(service, 'cleo@example.com');
     await setUpTwoFactor(cleo);
     const dan = await signedIn(service, 'dan@example.com');
@@ -122,7 +122,7 @@ describe('two-factor', () => {
     expect((await dan.call('POST', '/sign-in/two-factor', { code })).status).toBe(401);
   });
 
-  test('can be turned off, and its recovery codes replaced; both are mailed and in the audit log', async () => {
+  test('can be turned off, and its recovery codes replaced; both are emailed and in the audit log', async () => {
     const eve = await signedIn(service, 'eve@example.com');
     const { uri, recoveryCodes } = await setUpTwoFactor(eve);
     const renewed = (await eve.call('POST', '/account/two-factor/recovery-codes')).json.recoveryCodes;
@@ -148,7 +148,7 @@ describe('two-factor', () => {
   });
 });
 
-test('what somebody signs in with changes only after they have given their password moments ago', async () => {
+test('sign-in methods change only with a recently confirmed password', async () => {
   const fay = await signedIn(service, 'fay@example.com');
   shift += 11 * MINUTE_MS;
   const unconfirmed = await fay.call('POST', '/account/two-factor');
@@ -161,7 +161,7 @@ test('what somebody signs in with changes only after they have given their passw
 });
 
 describe('sessions', () => {
-  test('are listed with their browser in words, and end one by one or all at once', async () => {
+  test('are listed with their browser’s name, and end one by one or all together', async () => {
     const gus = await signedIn(service, 'gus@example.com');
     const phone = openBrowser(service.baseUrl);
     const userAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1 ${'x'.repeat(5000)}`;
@@ -187,7 +187,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('all but this one end with a new password, and so does every link to one', async () => {
+  test('all others end with a new password, and so does every reset link', async () => {
     const ida = await signedIn(service, 'ida@example.com');
     const other = openBrowser(service.baseUrl);
     await other.signIn('ida@example.com', PASSWORD);
@@ -207,7 +207,7 @@ describe('sessions', () => {
     expect(await subjectsTo('ida@example.com')).toContain('Your password has changed');
   });
 
-  describe('a sign-in that waits for its code ends with', () => {
+  describe('a pending sign-in ends with', () => {
     type Ending = (browser: BrowserSession, email: string) => Promise<{ status: number }>;
     const newPassword = { password: PASSWORD, newPassword: NEW_PASSWORD };
     const endings: [string, Ending][] = [
@@ -248,7 +248,7 @@ describe('sessions', () => {
     });
   });
 
-  test('that the former password was opening when it was replaced are not opened', async () => {
+  test('being opened with a password while it is replaced are not opened', async () => {
     const userId = await makePerson(service, 'race@example.com');
     const browser = openBrowser(service.baseUrl);
     let signingIn: Promise<{ status: number }> | undefined;
@@ -276,7 +276,7 @@ describe('sessions', () => {
     shift = 0;
   });
 
-  test('of another installation, or with another signature, are nobody’s', async () => {
+  test('of another installation, or with another signature, are rejected', async () => {
     const kim = await signedIn(service, 'kim@example.com');
     const [token = ''] = (kim.cookies.get('till.session_token') ?? '').split('.');
     for (const forged of [token, `${token}.`, `${token}.${Buffer.alloc(32).toString('base64')}`, 'x'.repeat(3000)]) {
@@ -295,7 +295,7 @@ describe('a forgotten password', () => {
     return (await linksTo(email)).map((link) => link?.split('#')[1] ?? '');
   };
 
-  test('is replaced with a mailed link: all sessions and all other links end, which is mailed and in the log', async () => {
+  test('is replaced with an emailed link: all sessions and all other links end, which is emailed and logged', async () => {
     const uma = await signedIn(service, 'uma@example.com');
     for (let index = 0; index < 2; index += 1) expect((await ask('Uma@example.com')).status).toBe(204);
     const [first = '', second = ''] = await mailedLinks('uma@example.com', 2);
@@ -310,7 +310,7 @@ describe('a forgotten password', () => {
     expect(await subjectsTo('uma@example.com')).toContain('Your password has changed');
   });
 
-  test('still wants the second factor after it was replaced', async () => {
+  test('still requires the second factor after a reset', async () => {
     const vic = await signedIn(service, 'vic@example.com');
     await setUpTwoFactor(vic);
     await ask('vic@example.com');
@@ -321,7 +321,7 @@ describe('a forgotten password', () => {
     expect((await browser.call('GET', '/me')).status).toBe(401);
   });
 
-  test('of an address with an account is asked for as fast as of one without: nobody waits for the mail', async () => {
+  test('is requested equally fast with and without an account: the request does not wait for the email', async () => {
     await makePerson(service, 'wes@example.com');
     await service.db.transaction(async (tx) => {
       await lockMails(tx);
@@ -331,7 +331,7 @@ describe('a forgotten password', () => {
     await mailedLinks('wes@example.com', 1);
   });
 
-  test('leaves nothing in the database that anybody could set another one with', async () => {
+  test('leaves nothing in the database that could set another one', async () => {
     await makePerson(service, 'xia@example.com');
     await ask('xia@example.com');
     const [token = ''] = await mailedLinks('xia@example.com', 1);
@@ -354,7 +354,7 @@ describe('signing up', () => {
   const signUp = (email: string) =>
     openBrowser(service.baseUrl).call('POST', '/sign-up', { name: 'New', email, password: NEW_PASSWORD });
 
-  test('makes an account only for whoever opens the mailed link and knows the password', async () => {
+  test('creates an account only with the emailed link and the password', async () => {
     expect((await signUp('Mia@example.com')).status).toBe(204);
     const browser = openBrowser(service.baseUrl);
     expect((await browser.signIn('mia@example.com', NEW_PASSWORD)).status).toBe(401);
@@ -370,7 +370,7 @@ describe('signing up', () => {
     expect((await actsOf(service.db, { userId: id })).map(({ act }) => act)).toEqual(['person.signed-up']);
   });
 
-  test('answers the same for an address with an account, whose owner is told and keeps their password', async () => {
+  test('answers the same for an address with an account, whose owner is notified and keeps their password', async () => {
     await makePerson(service, 'ned@example.com');
     const [taken, free] = [await signUp('ned@example.com'), await signUp('nobody@example.com')];
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);
@@ -380,14 +380,14 @@ describe('signing up', () => {
     expect((await browser.signIn('ned@example.com', PASSWORD)).status).toBe(200);
   });
 
-  test('mails an address few times, whoever asks', async () => {
+  test('emails an address a few times, across all requesters', async () => {
     const answers = [];
     for (let index = 0; index < 5; index += 1) answers.push((await signUp('ola@example.com')).status);
     expect(answers).toEqual([204, 204, 204, 204, 429]);
   });
 });
 
-test('a known browser gets in while strangers try passwords', async () => {
+test('a known browser can sign in while strangers try passwords', async () => {
   const pia = await signedIn(service, 'pia@example.com');
   await pia.call('POST', '/sign-out');
   const stranger = openBrowser(service.baseUrl);
@@ -398,7 +398,7 @@ test('a known browser gets in while strangers try passwords', async () => {
   expect((await pia.signIn('pia@example.com', PASSWORD)).status).toBe(200);
 });
 
-test('a crowd that signs in at once is let in a few at a time or told to wait, and nobody else waits for it', async () => {
+test('a crowd signing in is admitted a few at a time or refused with a retry delay, and no one else waits for it', async () => {
   await makePerson(service, 'quin@example.com');
   const crowd = Array.from({ length: 120 }, (_, index) =>
     openBrowser(service.baseUrl).signIn(`nobody-${index}@example.com`, 'wrong'),

@@ -25,7 +25,7 @@ afterAll(() => service?.stop());
 const ids = createIdSource(systemClock);
 const page = async (query = '') => (await browser.call('GET', `/stores/${store.slug}/audit${query}`)).json;
 
-test('acts of people and of commands stand in the log with where they came from', async () => {
+test('acts of people and of commands are logged with their origin', async () => {
   const headers = { 'user-agent': 'A browser' };
   await browser.call('PUT', `/stores/${store.slug}/settings/name`, { name: 'New name' }, headers);
   const { entries } = await page();
@@ -46,7 +46,7 @@ test('acts of people and of commands stand in the log with where they came from'
   });
 });
 
-test('a key that the operator revokes at the command line is in its store’s log, once', async () => {
+test('a key revoked by the operator at the command line is in its store’s log, once', async () => {
   const deps = { db: service.db, clock: systemClock, ids };
   const by = { kind: 'command-line', name: 'till revoke-key' } as const;
   const { apiKeys, storeId } = await service.createStore();
@@ -58,7 +58,7 @@ test('a key that the operator revokes at the command line is in its store’s lo
   expect(revoked).toMatchObject([{ actorKind: 'command-line', actorName: 'till revoke-key', before: { name: 'all' } }]);
 });
 
-test('what a key does is in the log under the key’s name', async () => {
+test('acts of a key are logged under the key’s name', async () => {
   const shop = await service.createStore({ webhookUrl: 'http://127.0.0.1:1/' });
   const items = [{ name: 'Work', quantity: 1, unitAmount: '5' }];
   await shop.call('POST', '/v1/invoices', { items });
@@ -73,7 +73,7 @@ test('what a key does is in the log under the key’s name', async () => {
   });
 });
 
-test('what is done to a product or template is in the log under its name as it is now, also once it is deleted', async () => {
+test('acts on a product or template are listed under its current name, also once it is deleted', async () => {
   const product = {
     title: 'Song',
     description: null,
@@ -101,7 +101,7 @@ test('what is done to a product or template is in the log under its name as it i
   expect(entries.at(-1)).toMatchObject({ act: 'store.provisioned', subjectName: null });
 });
 
-test('the log is paged by key and narrowed down by actor and kind of act', async () => {
+test('the log is paged by key and filtered by actor and kind of act', async () => {
   const other = await service.createStore();
   for (let index = 0; index < 120; index += 1) {
     const storeId = index % 10 === 9 ? other.storeId : store.storeId;
@@ -143,7 +143,7 @@ test('the log is paged by key and narrowed down by actor and kind of act', async
   expect(await names('?actorKind=key&actorId=key-1&act=stock.added')).toEqual(new Set(['Shop key']));
 });
 
-test('nobody can change the log', async () => {
+test('no one can change the log', async () => {
   for (const change of CHANGES_OF_THE_LOG) {
     await expect(change(service.db), change.statement.name).rejects.toThrow(/audit_log are kept as they are/);
   }

@@ -53,7 +53,7 @@ describe('two sessions in one Cookie header', () => {
     ['quoted', (stolen, own) => `${SESSION}="${stolen}"; ${SESSION}=${own}`],
     ['spaced', (stolen, own) => `${SESSION}\u00a0=${stolen}; ${SESSION}=${own}`],
     ['in-value', (stolen, own) => `a="; ${SESSION}=${stolen}"; ${SESSION}=${own}`],
-  ])('are one to all that read it: %s', async (name, cookieOf) => {
+  ])('are read the same way by all readers: %s', async (name, cookieOf) => {
     const { victim, thief, stolen, own } = await twoSessions(name);
     const cookie = cookieOf(stolen, own);
     const offered = await send('/account/passkeys/options', cookie);
@@ -67,7 +67,7 @@ describe('two sessions in one Cookie header', () => {
     expect(await passkeysOf(victim.id)).toEqual([]);
   });
 
-  test('a passkey that the library would keep for another person is not kept', async () => {
+  test('a passkey that the library would store for another person is not stored', async () => {
     const { victim, stolen } = await twoSessions('mix-up');
     await setConfirmed(service.db, 'victim-of-mix-up@example.com', systemClock.now());
     const id = await makePerson(service, 'signed-in@example.com');

@@ -31,8 +31,8 @@ async function crowd(
 const anonymous = (path: string, body: object, headers: Record<string, string>) =>
   openBrowser(service.baseUrl).call('POST', path, body, headers);
 
-// First, while nobody is an operator.
-test('no crowd of strangers keeps the operator from setting up', async () => {
+// First, while there is no operator.
+test('no crowd of strangers prevents the operator’s setup', async () => {
   const given = { name: 'Operator', email: 'operator@example.com', password: PASSWORD };
   const wrong = await crowd(150, (_, from) => anonymous('/setup', { ...given, code: 'wrong' }, from));
   expect(new Set(wrong)).toEqual(new Set([403]));
@@ -40,7 +40,7 @@ test('no crowd of strangers keeps the operator from setting up', async () => {
   expect((await anonymous('/setup', { ...given, code }, {})).status).toBe(204);
 });
 
-test('whoever opens the page of the sign-in again and again can still sign in', async () => {
+test('a person who keeps opening the sign-in page can still sign in', async () => {
   const browser = openBrowser(service.baseUrl);
   const from = { 'x-forwarded-for': '198.51.100.7' };
   const answers: number[] = [];
@@ -51,7 +51,7 @@ test('whoever opens the page of the sign-in again and again can still sign in', 
   expect(tried.status).toBe(401);
 });
 
-test('a crowd of strangers at the sign-in keeps nobody out who is known', async () => {
+test('a crowd of strangers at the sign-in locks out no known browser', async () => {
   const email = 'known@example.com';
   const known = await signedIn(service, email);
   const strangers = crowd(150, (index, from) =>
@@ -63,7 +63,7 @@ test('a crowd of strangers at the sign-in keeps nobody out who is known', async 
   expect(new Set(await strangers)).toEqual(new Set([401, 429]));
 });
 
-test('sign-ups are bounded in all, from however many client addresses they come', async () => {
+test('sign-ups are bounded in total, across all client addresses', async () => {
   // Simulates earlier attempts, without hashing a password for each.
   const before = { what: ['sign-ups'], tries: 100 };
   for (let index = 0; index < 97; index += 1) await isWithin({ db: service.db, clock: systemClock }, before);
@@ -75,7 +75,7 @@ test('sign-ups are bounded in all, from however many client addresses they come'
   expect(answers).toEqual([204, 204, 204, 429, 429]);
 });
 
-test('what somebody signs in with changes so often a day: each change is a mail and stays in the log for ever', async () => {
+test('changes of sign-in methods are limited per day: each is emailed and logged forever', async () => {
   const email = 'often@example.com';
   const browser = await signedIn(service, email);
   const before = (await mailsTo(service.db, email)).length;
@@ -92,7 +92,7 @@ test('what somebody signs in with changes so often a day: each change is a mail 
   expect((await again.call('POST', '/sign-in/two-factor', { code })).status, 'the code that turned it on').toBe(401);
 });
 
-test('a role goes to and fro so often a day: the owners are mailed each time', async () => {
+test('changes of a role are limited per day: the owners are emailed each time', async () => {
   const store = await service.createStore();
   const userId = await makePerson(service, 'to-and-fro@example.com', { [store.storeId]: 'manager' });
   await makePerson(service, 'role-owner@example.com', { [store.storeId]: 'owner' });
@@ -105,7 +105,7 @@ test('a role goes to and fro so often a day: the owners are mailed each time', a
   expect(answers.slice(99)).toEqual([204, 429, 429]);
 });
 
-test('one person invites so many a day, however many stores they make for it', async () => {
+test('invitations of one person are limited per day, across their stores', async () => {
   const email = 'inviter@example.com';
   await makePerson(service, email);
   const browser = await browserOf(service, email);
@@ -119,7 +119,7 @@ test('one person invites so many a day, however many stores they make for it', a
   expect(answers.slice(99)).toEqual([204, 429, 429]);
 });
 
-test('sign-ins from ever new browsers leave a bounded number of mails, browsers and sessions', async () => {
+test('sign-ins from ever new browsers leave a bounded number of emails, browsers and sessions', async () => {
   const email = 'many@example.com';
   const userId = await makePerson(service, email);
   await addSessions(service.db, { userId, count: 150, expiresAt: systemClock.now() + DAY_MS });
@@ -132,7 +132,7 @@ test('sign-ins from ever new browsers leave a bounded number of mails, browsers 
   expect(notices).toHaveLength(20);
 });
 
-test('a cookie that is not ours is not what a browser is known by', async () => {
+test('a foreign cookie does not identify a known browser', async () => {
   const email = 'planted@example.com';
   await makePerson(service, email);
   const browser = openBrowser(service.baseUrl);
@@ -141,7 +141,7 @@ test('a cookie that is not ours is not what a browser is known by', async () => 
   expect(browser.cookies.get('till.browser')).toMatch(/^[\w-]{24}$/);
 });
 
-test('what has expired is forgotten, whoever asked for it', async () => {
+test('expired rows are deleted, for all requesters', async () => {
   const userId = await makePerson(service, 'over@example.com');
   await addSessions(service.db, { userId, count: 5, expiresAt: systemClock.now() - 1 });
   await crowd(5, (_, from) => anonymous('/sign-in/passkey/options', {}, from));
@@ -151,7 +151,7 @@ test('what has expired is forgotten, whoever asked for it', async () => {
   expect(await forgetExpired({ db: service.db, clock: later }, 100)).toBe(0);
 });
 
-test('names that would pass for the operator’s are the operator’s to give', async () => {
+test('names that would pass for the operator’s are reserved for the operator', async () => {
   const browser = await signedIn(service, 'squatter@example.com');
   for (const slug of ['new', 'www', 'mail', 'pay']) {
     const answer = await browser.call('POST', '/stores', { name: 'Shop', slug, currency: 'usd' });
@@ -159,7 +159,7 @@ test('names that would pass for the operator’s are the operator’s to give', 
   }
 });
 
-test('of many stores that somebody makes at once, as many as one person may own are made', async () => {
+test('of many stores created concurrently by one person, only the allowed number is created', async () => {
   const browser = await signedIn(service, 'hoarder@example.com');
   const answers = await crowd(60, (index) =>
     browser.call('POST', '/stores', { name: 'Shop', slug: `hoard-${index}`, currency: 'usd' }),

@@ -84,7 +84,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /stores/:slug/team': { who: 'teamAndOperators' },
   'PUT /stores/:slug/team/:userId': { who: 'owners', confirmed: true },
   'DELETE /stores/:slug/team/:userId': { who: 'ownersAdmins', confirmed: true },
-  // An operator passes the permission check and is told that they are no member.
+  // An operator passes the permission check, and is refused as a non-member.
   'POST /stores/:slug/leave': { who: 'teamAndOperators', confirmed: true },
   'POST /stores/:slug/invitations': { who: 'ownersAdmins', confirmed: true },
   'POST /stores/:slug/invitations/:invitationId/resend': { who: 'ownersAdmins', confirmed: true },
@@ -281,7 +281,7 @@ test('every route has a row, and every row a route', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(LINES.toSorted());
 });
 
-test.each(LINES)('%s lets in whom it should', async (line) => {
+test.each(LINES)('%s admits the right roles', async (line) => {
   await everybodyIsBack();
   for (const caller of [...PEOPLE, 'nobody'] as const) {
     if (caller !== 'nobody') await setConfirmed(service.db, emailOf(caller), Date.now());
@@ -291,7 +291,7 @@ test.each(LINES)('%s lets in whom it should', async (line) => {
   }
 });
 
-test.each(LINES)('%s asks for the password again when it should', async (line) => {
+test.each(LINES)('%s requires a recent confirmation when it should', async (line) => {
   await everybodyIsBack();
   for (const caller of PEOPLE) {
     await setConfirmed(service.db, emailOf(caller), Date.now() - 11 * 60_000);

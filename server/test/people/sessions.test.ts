@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test('a provisioned owner signs in with the password of the file, and lands in their store', async () => {
+test('a provisioned owner signs in with the password of the file, and sees their store', async () => {
   const owner = { email: 'owner@example.com', password: PASSWORD, name: 'Owner' };
   await service.createStore({ slug: 'shop', name: 'Shop' }, owner);
   const browser = openBrowser(service.baseUrl);
@@ -72,26 +72,23 @@ test.each([
   ['my-shop/2.1 (linux)', 'my-shop/2.1'],
   ['node', 'node'],
   ['', 'Unknown browser'],
-])('what acted as %s is %s', (userAgent, name) => {
+])('%s becomes %s', (userAgent, name) => {
   expect(clientName(userAgent)).toBe(name);
 });
 
-test.each(['role', 'session'])(
-  'whoever loses their %s while they send a request does not get it done',
-  async (lost) => {
-    const { storeId, slug } = await service.createStore();
-    const [owner, other] = [`slow-owner-${lost}@example.com`, `slow-${lost}@example.com`];
-    const otherId = await makePerson(service, other, { [storeId]: 'owner' });
-    await makePerson(service, owner, { [storeId]: 'owner' });
-    const [keeper, slow] = [await browserOf(service, owner), await browserOf(service, other)];
-    const begun = beginRequest(slow, `/stores/${slug}/settings/name`, JSON.stringify({ name: 'Mine' }));
-    await begun.isUnderWay;
-    if (lost === 'role') await keeper.call('DELETE', `/stores/${slug}/team/${otherId}`, {});
-    else await slow.call('POST', '/sign-out');
-    expect(await begun.finish()).toBe(lost === 'role' ? 404 : 401);
-    expect((await keeper.call('GET', `/stores/${slug}/settings`)).json.name).not.toBe('Mine');
-  },
-);
+test.each(['role', 'session'])('a request is refused if its sender loses their %s while sending it', async (lost) => {
+  const { storeId, slug } = await service.createStore();
+  const [owner, other] = [`slow-owner-${lost}@example.com`, `slow-${lost}@example.com`];
+  const otherId = await makePerson(service, other, { [storeId]: 'owner' });
+  await makePerson(service, owner, { [storeId]: 'owner' });
+  const [keeper, slow] = [await browserOf(service, owner), await browserOf(service, other)];
+  const begun = beginRequest(slow, `/stores/${slug}/settings/name`, JSON.stringify({ name: 'Mine' }));
+  await begun.isUnderWay;
+  if (lost === 'role') await keeper.call('DELETE', `/stores/${slug}/team/${otherId}`, {});
+  else await slow.call('POST', '/sign-out');
+  expect(await begun.finish()).toBe(lost === 'role' ? 404 : 401);
+  expect((await keeper.call('GET', `/stores/${slug}/settings`)).json.name).not.toBe('Mine');
+});
 
 /** Begins a PUT and sends all but its last byte. */
 function beginRequest({ cookies }: BrowserSession, path: string, body: string) {

@@ -11,7 +11,7 @@ afterAll(() => service?.stop());
 
 const OPERATOR = { name: 'Operator', email: 'Operator@example.com', password: 'correct horse battery' };
 
-test('the first operator is made with the setup code, signs in, and nobody can do so again', async () => {
+test('the first operator is created with the setup code, signs in, and the code cannot be used again', async () => {
   const browser = openBrowser(service.baseUrl);
   expect((await browser.call('GET', '/setup')).json).toEqual({ isNeeded: true, signUp: 'invited' });
   const wrong = await browser.call('POST', '/setup', { ...OPERATOR, code: 'wrong' });
@@ -34,14 +34,14 @@ test('the first operator is made with the setup code, signs in, and nobody can d
   expect((await browser.call('GET', '/me')).status).toBe(401);
 });
 
-test('another site cannot act in the name of somebody who has signed in', async () => {
+test('another site cannot act in the name of a signed-in person', async () => {
   const browser = openBrowser(service.baseUrl);
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const foreign = await browser.call('POST', '/sign-in', { email: 'a@example.com', password: 'x' }, headers);
   expect([foreign.status, foreign.json]).toEqual([403, { error: 'Not allowed from another site' }]);
 });
 
-test('an unknown address and a wrong password are answered alike, and throttled alike', async () => {
+test('an unknown address and a wrong password are answered the same way, and throttled the same way', async () => {
   const answers = async (email: string) => {
     const browser = openBrowser(service.baseUrl);
     const replies = [];
@@ -54,7 +54,7 @@ test('an unknown address and a wrong password are answered alike, and throttled 
   expect(known.at(-1)).toEqual([429, '{"error":"Too many tries"}']);
 });
 
-test('the pages are served for every path, under a policy that lets nothing but our own files run', async () => {
+test('the pages are served for every path, under a policy that allows only our own files to run', async () => {
   const page = await fetch(`${service.baseUrl}/dashboard/stores/demo/orders`);
   expect(page.status).toBe(200);
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const lastAct = async () => (await actsOf(service.db, store.storeId)).at(-1);
 
 describe('inviting', () => {
-  test('mails a link with which a new person makes an account, joins and has signed in', async () => {
+  test('emails a link with which a new person creates an account, joins and is signed in', async () => {
     const browser = await browserOf(service, owner);
     const email = `new-${number}@example.com`;
     const invited = await browser.call('POST', at('/invitations'), { email: email.toUpperCase(), role: 'manager' });
@@ -61,7 +61,7 @@ describe('inviting', () => {
     expect([twice.status, twice.json]).toEqual([409, { error: 'This person is a member already' }]);
   });
 
-  test('knows an address by its mailbox, however its domain is spelled', async () => {
+  test('identifies an address by its mailbox, for any spelling of the domain', async () => {
     const browser = await browserOf(service, owner);
     const invite = (email: string) => browser.call('POST', at('/invitations'), { email, role: 'manager' });
     const unicode = `Ada@EXÄMPLE-${number}.de`;
@@ -76,7 +76,7 @@ describe('inviting', () => {
     expect((await invite(email)).status).toBe(409);
   });
 
-  test('lets whoever has an account accept with it, and nobody else', async () => {
+  test('can be accepted only by the invited account', async () => {
     const browser = await browserOf(service, owner);
     const email = `known-${number}@example.com`;
     await makePerson(service, email);
@@ -98,7 +98,7 @@ describe('inviting', () => {
     expect(told).toContain(`${email} is now an admin of ${(await browser.call('GET', at('/settings'))).json.name}`);
   });
 
-  test('of two who accept at once, one joins', async () => {
+  test('of two concurrent acceptances, one joins', async () => {
     const browser = await browserOf(service, owner);
     const email = `both-${number}@example.com`;
     await makePerson(service, email);
@@ -109,7 +109,7 @@ describe('inviting', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('sent again, an invitation has a new link; withdrawn, it has none', async () => {
+  test('a resent invitation has a new link; a withdrawn one has none', async () => {
     const browser = await browserOf(service, owner);
     const email = `again-${number}@example.com`;
     await browser.call('POST', at('/invitations'), { email, role: 'manager' });
@@ -127,7 +127,7 @@ describe('inviting', () => {
     expect(await lastAct()).toMatchObject({ act: 'invitation.withdrawn', before: { email } });
   });
 
-  test('ends with the right of whoever sent it: nobody who is put out leaves a door open behind them', async () => {
+  test('ends with the inviter’s permission: removed members leave no open invitations', async () => {
     const browser = await browserOf(service, owner);
     const [second, left, right] = ['second', 'to-manager', 'to-owner'].map((name) => `${name}-${number}@example.com`);
     const id = await makePerson(service, second ?? '', { [store.storeId]: 'owner' });
@@ -156,7 +156,7 @@ describe('inviting', () => {
     expect((await foreign.call('POST', `/stores/${other.slug}/invitations/${id}/resend`, {})).status).toBe(404);
   });
 
-  test('an admin invites managers alone, and so many a day', async () => {
+  test('an admin invites only managers, and a limited number per day', async () => {
     const email = `admin-${number}@example.com`;
     await makePerson(service, email, { [store.storeId]: 'admin' });
     const admin = await browserOf(service, email);
@@ -179,7 +179,7 @@ describe('members', () => {
     return { email, id };
   };
 
-  test('a manager is made an admin, which the owners are told, and is removed', async () => {
+  test('a manager is made an admin, with notice to the owners, and is removed', async () => {
     const browser = await browserOf(service, owner);
     const { email, id } = await member('manager');
     expect((await browser.call('PUT', at(`/team/${id}`), { role: 'admin' })).status).toBe(204);
@@ -206,7 +206,7 @@ describe('members', () => {
     expect(await lastAct()).toMatchObject({ act: 'member.left', actorName: admin.email });
   });
 
-  test('an owner who is removed, made less or leaves is told so, and so are the other owners', async () => {
+  test('an owner who is removed, demoted or leaves is notified, and so are the other owners', async () => {
     const browser = await browserOf(service, owner);
     const others: { email: string; id: string }[] = [];
     for (const name of ['removed', 'lowered', 'leaving']) {
@@ -226,7 +226,7 @@ describe('members', () => {
     }
   });
 
-  test('the last owner can neither leave, be removed, nor be made less', async () => {
+  test('the last owner can neither leave, be removed, nor be demoted', async () => {
     const browser = await browserOf(service, owner);
     const { userId } = (await browser.call('GET', at('/team'))).json.members[0];
     const answers = [
@@ -238,7 +238,7 @@ describe('members', () => {
     expect(answers.map(({ status, json }) => [status, json])).toEqual([refused, refused, refused]);
   });
 
-  test('whoever loses their role while their act waits does not get it done', async () => {
+  test('an act is refused if its actor loses their role while it waits', async () => {
     const [first, second] = [await browserOf(service, owner), await member('owner')];
     const other = await browserOf(service, second.email);
     const { id: manager } = await member('manager');
@@ -256,7 +256,7 @@ describe('members', () => {
     expect((await Promise.all(acts)).map(({ status }) => status)).toEqual([204, 403, 403, 403]);
   });
 
-  test('of two owners who go at once, one stays, however each of them goes', async () => {
+  test('of two owners who leave concurrently, one stays, however each leaves', async () => {
     for (const ways of [
       ['leave', 'leave'],
       ['leave', 'demote'],
@@ -285,7 +285,7 @@ describe('members', () => {
   });
 });
 
-test('a store that asks for two-factor lets nobody in without it, and nobody ask for it who has none', async () => {
+test('a store requiring two-factor admits no one without it, and no one without it can require it', async () => {
   const browser = await browserOf(service, owner);
   const none = await browser.call('PUT', at('/settings/two-factor'), { isRequired: true });
   expect([none.status, none.json]).toEqual([409, { error: 'Two-factor is off' }]);
@@ -301,7 +301,7 @@ test('a store that asks for two-factor lets nobody in without it, and nobody ask
 });
 
 // Last, since the sessions of the account library use the system's time.
-test('an invitation that nobody accepts expires after a week, and says so until it is sent again', async () => {
+test('an unaccepted invitation expires after a week, and shows it until it is resent', async () => {
   const browser = await browserOf(service, owner);
   const email = `late-${number}@example.com`;
   await browser.call('POST', at('/invitations'), { email, role: 'manager' });

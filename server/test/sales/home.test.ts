@@ -26,7 +26,7 @@ test('a provisioned owner signs in and sees an empty store with its first steps'
   ]);
 });
 
-test('takings are added up by day and method, whatever the process that counted them', async () => {
+test('volume is added up by day and method, across all processes', async () => {
   const { json } = await browser.call('GET', '/stores/home/home?days=7');
   for (const [shard, millis] of [
     [1, 1_500n],
@@ -45,7 +45,7 @@ test('takings are added up by day and method, whatever the process that counted 
   expect((await browser.call('GET', '/stores/home/home?days=8')).status).toBe(400);
 });
 
-test("another person's store does not exist, and nothing is told without a session", async () => {
+test("another person's store looks non-existent, and nothing is revealed without a session", async () => {
   await service.createStore({ slug: 'elsewhere' });
   const foreign = await browser.call('GET', '/stores/elsewhere/home');
   expect([foreign.status, foreign.json]).toEqual([404, { error: 'Store not found' }]);

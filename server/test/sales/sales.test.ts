@@ -47,7 +47,7 @@ const lastAct = async () => (await actsOf(world.service.db, store.storeId)).at(-
 const kinds = (detail: { timeline: { kind: string }[] }) => detail.timeline.map(({ kind }) => kind);
 
 describe('an order', () => {
-  it('is told from creation to its goods, with the attempts, the transfer and the deliveries', async () => {
+  it('is shown from creation to delivery, with the attempts, the transfer and the webhooks', async () => {
     const order = await world.newOrder(store, { extraContext: { z: 1, a: 1.0 }, customerEmail: 'ada@example.com' });
     const attempt = await world.pick(order.id);
     await world.pick(order.id, 'usdt-local').catch(() => undefined);
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(JSON.stringify(act)).not.toContain('SECRET');
   });
 
-  it('is expired by a person, who stands in the audit log; a second time it is refused and nothing is written', async () => {
+  it('is expired by a person, who is in the audit log; a second time it is refused and nothing is written', async () => {
     const order = await world.newOrder(store);
     const expired = await browser.call('POST', `${path}/orders/${order.id}/expire`);
     expect([expired.status, expired.json.status]).toEqual([200, 'expired']);
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect((await actsOf(world.service.db, store.storeId)).length).toBe(before);
   });
 
-  it('with too little money becomes partial when it is expired, and the log says so', async () => {
+  it('with too little money becomes partial when it is expired, as logged', async () => {
     const order = await world.newOrder(store);
     await world.pay(await world.pick(order.id), 4_000_000n);
     await world.follow();
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect((await browser.call('GET', `${path}/orders/${order.id}`)).json.status).toBe('partial');
   });
 
-  it('of the largest size is answered in a bounded page, and the rest has a way of its own', async () => {
+  it('of the largest size is answered with a bounded page, and the rest is paged separately', async () => {
     const text = 'ü'.repeat(3_900_000);
     const order = await world.newOrder(store, { extraContext: { text } });
     const attempt = await world.pick(order.id);
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect([last.json.data.length, last.json.pagination.totalPages]).toEqual([10, 20]);
   });
 
-  it('of another store is as one that does not exist, on every route', async () => {
+  it('of another store looks non-existent, on every route', async () => {
     const order = await world.newOrder(other);
     for (const [method, end, body] of [
       ['GET', '', undefined],
@@ -151,7 +151,7 @@ describe('an order', () => {
 });
 
 describe('an invoice', () => {
-  it('is created as the API creates it, by the dashboard and once for one key, and stands in the audit log', async () => {
+  it('is created by the dashboard as by the API, once per key, and is in the audit log', async () => {
     const body =
       '{"items":[{"name":"Work","quantity":2,"unitAmount":"12.50"}],"currency":"eur",' +
       '"metadata":{"b":1.0,"a":12345678901234567890}}';
@@ -202,7 +202,7 @@ describe('an invoice', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('is sent to its customer with the allowance counted, and not again before the pause is over', async () => {
+  it('is sent to its customer and counted, and not again before the cooldown is over', async () => {
     const id = await newInvoice();
     const sent = await browser.call('POST', `${path}/invoices/${id}/send`);
     expect([sent.status, sent.json.sentTo], sent.text).toEqual([200, 'ada@example.com']);
@@ -227,7 +227,7 @@ describe('an invoice', () => {
     expect(kinds(voided.json)).toContain('ended');
   });
 
-  it('shows what came too late', async () => {
+  it('shows late money', async () => {
     const id = await newInvoice();
     const attempt = await world.pick(id);
     await world.passTo(world.clock.time + 25 * 60 * 60_000);
@@ -239,7 +239,7 @@ describe('an invoice', () => {
     expect(json.found).toMatchObject([{ token: 'usdc', decimals: 6, parts: [{ kind: 'late', amount: '25000000' }] }]);
   });
 
-  it('of another store is as one that does not exist', async () => {
+  it('of another store looks non-existent', async () => {
     const { id } = await world.newInvoice(other);
     const read = await browser.call('GET', `${path}/invoices/${id}`);
     expect([read.status, read.json]).toEqual([404, { error: 'Invoice not found' }]);
@@ -272,13 +272,13 @@ test('the lists count every status, filter and page, and their rows hold no long
   expect(backwards.json.data[0].number).toBe(numbers.at(-1));
 });
 
-test('a request without a session is told to sign in, and one for a malformed id that it is invalid', async () => {
+test('a request without a session is refused with 401, and a malformed id as invalid', async () => {
   const stranger = openBrowser(world.service.baseUrl);
   expect((await stranger.call('GET', `${path}/orders`)).status).toBe(401);
   expect((await browser.call('GET', `${path}/orders/nonsense`)).status).toBe(400);
 });
 
-it('what a key does to orders and invoices is in the audit log as what a person does', async () => {
+it('acts of a key on orders and invoices are in the audit log like those of a person', async () => {
   const actor = { actorKind: 'key', actorName: 'all' };
   const order = await world.newOrder(store);
   await store.call('POST', `/v1/orders/${order.id}/expire`);

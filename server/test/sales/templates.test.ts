@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const ITEM = { name: 'Hour', description: null, quantity: 2, unitAmount: '40.50' };
 const WORK = { name: 'Work', memo: 'Thank you', expiresInMinutes: 60, items: [ITEM] };
-const said = ({ status, json }: { status: number; json: unknown }) => [status, json];
+const statusAndBody = ({ status, json }: { status: number; json: unknown }) => [status, json];
 
-test('a template is made, changed and deleted, and invoices made from it stay as they are', async () => {
+test('a template is created, changed and deleted, and invoices made from it stay unchanged', async () => {
   const { id } = (await manager.call('POST', path, WORK)).json;
   const detail = { ...WORK, id, items: [{ ...ITEM, unitAmount: '40.5' }] };
   expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject(detail);
@@ -46,7 +46,7 @@ test('a template is made, changed and deleted, and invoices made from it stay as
   ]);
 });
 
-test('two templates that are given one name at the same moment do not both get it', async () => {
+test('of two templates given the same name concurrently, one gets it', async () => {
   const made = await Promise.all(['A', 'B'].map((name) => manager.call('POST', path, { ...WORK, name })));
   for (let round = 0; round < 10; round += 1) {
     const name = `Same ${round}`;
@@ -57,21 +57,26 @@ test('two templates that are given one name at the same moment do not both get i
   }
 });
 
-test('a store has 200 templates and 1 MiB of them at most, since the API lists them all in one answer', async () => {
+test('a store has at most 200 templates and 1 MiB of them, since the API lists them all in one answer', async () => {
   const text = '😀'.repeat(2000);
   const long = { ...WORK, items: Array.from({ length: 60 }, () => ({ ...ITEM, description: text })) };
   const tooLong = [409, { error: 'The templates of a store may take 1 MiB together' }];
   const { id } = (await manager.call('POST', path, { ...long, name: 'One' })).json;
   const other = (await manager.call('POST', path, { ...long, name: 'Two' })).json.id;
-  expect(said(await manager.call('POST', path, { ...long, name: 'Three' }))).toEqual(tooLong);
+  expect(statusAndBody(await manager.call('POST', path, { ...long, name: 'Three' }))).toEqual(tooLong);
   const longer = Array.from({ length: 100 }, () => ({ ...ITEM, description: text }));
-  expect(said(await manager.call('PUT', `${path}/${id}`, { ...long, name: 'One', items: longer }))).toEqual(tooLong);
+  expect(statusAndBody(await manager.call('PUT', `${path}/${id}`, { ...long, name: 'One', items: longer }))).toEqual(
+    tooLong,
+  );
   expect((await manager.call('PUT', `${path}/${id}`, { ...long, name: 'First' })).status).toBe(204);
   const log = await actsOfPeople(service.db, store.storeId);
   expect(JSON.stringify(log).length).toBeLessThan(10_000);
   for (const gone of [id, other]) await manager.call('DELETE', `${path}/${gone}`);
   for (let n = 0; n < 200; n += 1) await manager.call('POST', path, { ...WORK, name: `Template ${n}` });
-  expect(said(await manager.call('POST', path, WORK))).toEqual([409, { error: 'A store may have 200 templates' }]);
+  expect(statusAndBody(await manager.call('POST', path, WORK))).toEqual([
+    409,
+    { error: 'A store may have 200 templates' },
+  ]);
 });
 
 test('a change of a description alone is in the audit log, without it', async () => {
@@ -86,9 +91,9 @@ test('a change of a description alone is in the audit log, without it', async ()
 test('names are unique in a store, and the bounds are those of invoices', async () => {
   const { id } = (await manager.call('POST', path, WORK)).json;
   const taken = [409, { error: 'A template has this name already' }];
-  expect(said(await manager.call('POST', path, WORK))).toEqual(taken);
+  expect(statusAndBody(await manager.call('POST', path, WORK))).toEqual(taken);
   const second = (await manager.call('POST', path, { ...WORK, name: 'Other' })).json.id;
-  expect(said(await manager.call('PUT', `${path}/${second}`, WORK))).toEqual(taken);
+  expect(statusAndBody(await manager.call('PUT', `${path}/${second}`, WORK))).toEqual(taken);
   expect((await manager.call('PUT', `${path}/${id}`, WORK)).status).toBe(204);
   for (const wrong of [
     { items: [] },
@@ -102,7 +107,7 @@ test('names are unique in a store, and the bounds are those of invoices', async 
   }
 });
 
-test('a template of another store is not there', async () => {
+test('a template of another store is not found', async () => {
   const { id } = (await manager.call('POST', path, WORK)).json;
   const other = await service.createStore();
   const stranger = await browserOfNew(service, other.storeId, 'owner');
@@ -112,7 +117,10 @@ test('a template of another store is not there', async () => {
     ['DELETE', undefined],
   ] as const) {
     const theirs = await stranger.call(method, `/stores/${other.slug}/templates/${id}`, body);
-    expect(said(theirs)).toEqual([404, { error: 'Template not found' }]);
-    expect(said(await stranger.call(method, `${path}/${id}`, body))).toEqual([404, { error: 'Store not found' }]);
+    expect(statusAndBody(theirs)).toEqual([404, { error: 'Template not found' }]);
+    expect(statusAndBody(await stranger.call(method, `${path}/${id}`, body))).toEqual([
+      404,
+      { error: 'Store not found' },
+    ]);
   }
 });

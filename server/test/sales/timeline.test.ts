@@ -42,6 +42,6 @@ test.each([
   ['with ours', CREATED + 20 * SECOND, ENDED + 5 * SECOND],
   ['behind ours by less than a confirmation takes', CREATED - 10 * SECOND, ENDED - 20 * SECOND],
   ['behind ours by an hour', CREATED - 3_600 * SECOND, CREATED - 3_500 * SECOND],
-])('a payment is told in the order of its steps when the clock of its chain is %s', (_, transferAt, sweepAt) => {
+])('a payment is shown in the order of its steps when the clock of its chain is %s', (_, transferAt, sweepAt) => {
   expect(kindsOf(transferAt, sweepAt)).toEqual(STEPS);
 });

@@ -230,7 +230,7 @@ const available = query.value({
 });
 
 /** Reserved and delivered items of each order of a store. */
-export const handedOutGoods = query.many({
+export const deliveredGoods = query.many({
   name: 'test_sim_handed_out',
   params: { storeId: t.uuid },
   row: {
@@ -254,7 +254,7 @@ export const handedOutGoods = query.many({
 });
 
 export type PayableRow = RowOf<typeof payablesOfStore>;
-export type HandedOut = RowOf<typeof handedOutGoods>;
+export type DeliveredGoods = RowOf<typeof deliveredGoods>;
 /** One change of a status, of a credit, or of an attempt's end. */
 export type Move = RowOf<typeof moves>;
 /** One event with the state of its order or invoice when its transaction committed. */
@@ -335,7 +335,7 @@ export interface Look {
 }
 
 /** Reads the state, in one statement. */
-export async function lookAt(q: Queryable, chain: string, storeId: string): Promise<Look> {
+export async function readState(q: Queryable, chain: string, storeId: string): Promise<Look> {
   const row = await look(q, { chain, storeId });
   const attempts = row.watched as (Omit<WatchedAttempt, `${string}Amount`> &
     Record<'requiredAmount' | 'creditedAmount' | 'seenAmount', string>)[];

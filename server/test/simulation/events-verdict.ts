@@ -1,5 +1,5 @@
 import type { AuditedEvent, Move } from './audit-repository.ts';
-import { type Described, describedAttempt, isDescribedBy, toldOf } from './read-check.ts';
+import { type Described, describedAttempt, isDescribedBy, reportedOf } from './read-check.ts';
 import { promise } from './violation.ts';
 
 /** Event fired by a move of an order or invoice. */
@@ -60,7 +60,7 @@ function checkPayload({ event, payableId, payload, state }: AuditedEvent, known:
   const { data, event: named } = JSON.parse(payload) as Payload;
   promise(named === event && data.status === state.status, `${event} of ${payableId} tells the status ${state.status}`);
   const facts = event.startsWith('order.') ? data : data.payment;
-  const described = toldOf(facts, describedAttempt(state), known);
+  const described = reportedOf(facts, describedAttempt(state), known);
   if (event.startsWith('order.')) {
     const said = data.paymentMethod === null ? null : describedBy(data, data.paymentMethod, data.ipAddress);
     promise(isDescribedBy(said, described), () => `${event} tells ${JSON.stringify(described)}: ${payload}`);

@@ -37,7 +37,7 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
   const isLive = ({ status, quoteExpiresAt }: WatchedAttempt) =>
     status === 'processing' && quoteExpiresAt > clock.now();
   if (kind === 'invoice' && watched.some(isLive)) return { refusal: IN_PROGRESS.invoice, staysOpen: true };
-  // It is also unpredictable whether the reaper has known for an hour that the chain is off.
+  // It is also unpredictable whether the chain has been off for an hour in the reaper's records.
   if (watched.length > 0 && !world.isOn) return undefined;
   const signed = new Set(await signedTo(world.db, { storeId: world.storeId }));
   if (watched.some(({ depositAddress }) => signed.has(depositAddress))) {

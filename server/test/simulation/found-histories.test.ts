@@ -213,7 +213,7 @@ test.each(HISTORIES)('%s', async (_promise, history) => {
   await runHistory(lane, history);
 });
 
-test('what was swept from an attempt is booked, wherever the process that ends it is killed', async () => {
+test('swept money of an attempt is booked, wherever the process that ends it is killed', async () => {
   for (let at = 1; at <= 40; at += 1) {
     await runHistory(lane, {
       ...BASE,
@@ -233,7 +233,7 @@ test('what was swept from an attempt is booked, wherever the process that ends i
   }
 }, 300_000);
 
-test('what the head shows is seen, wherever a process that reads many blocks is killed', async () => {
+test('money at the head is seen, wherever a process that reads many blocks is killed', async () => {
   for (let at = 1; at <= 40; at += 3) {
     await runHistory(lane, {
       ...BASE,

@@ -58,7 +58,7 @@ export function isDescribedBy(said: Described | null, described: Described | nul
  * commit. The event then includes at least the transfers known both before and after, and none that was known at
  * neither time.
  */
-export function toldOf(
+export function reportedOf(
   said: Pick<Described, 'transactions'> | null,
   described: ReturnType<typeof describedAttempt>,
   known: readonly string[],

@@ -1,6 +1,6 @@
 import { deliverAll } from '../money/payments/harness.ts';
 import { act, plan } from './actions.ts';
-import { attemptsOfChain, endSigned, lookAt, payablesOfStore } from './audit-repository.ts';
+import { attemptsOfChain, endSigned, payablesOfStore, readState } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { checkMoney } from './money-verdict.ts';
 import { runStep } from './run-step.ts';
@@ -79,7 +79,7 @@ async function bringToAnEnd(world: World): Promise<void> {
     clock.time = Math.max(clock.time, ...payables.map(({ expiresAt }) => expiresAt)) + MINUTE_MS;
     await runStep(world, { run: 'mine', blocks, followed: true });
     await act(world, plan(world, { run: 'reap' }));
-    world.look = await lookAt(db, chain.name, storeId);
+    world.look = await readState(db, chain.name, storeId);
   }
   if (world.look.open.length > 0) throw new Violation(`${world.look.open.join(', ')} came to no end`);
   // Late money is booked once the last reading is final, with the confirmed block after it.
@@ -94,7 +94,7 @@ async function endWithoutChain(world: World): Promise<void> {
   const payables = await payablesOfStore(db, { storeId });
   clock.time = Math.max(clock.time, ...payables.map(({ expiresAt }) => expiresAt)) + PATIENCE_MS + MINUTE_MS;
   await act(world, plan(world, { run: 'reap' }));
-  world.look = await lookAt(db, world.chain.name, storeId);
+  world.look = await readState(db, world.chain.name, storeId);
   const { open, watched } = world.look;
   if (open.length + watched.length > 0) throw new Violation(`${open.join(', ')} wait for a chain that is off`);
 }

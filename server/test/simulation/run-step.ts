@@ -9,7 +9,14 @@ import { createChainRegistry } from '../../src/money/chains/registry.ts';
 import { acceptReplacement } from '../../src/money/chains/replacement-repository.ts';
 import { rescan } from '../../src/money/chains/rescan.ts';
 import { act, chosenPayable, isRepeatable, type Outcome, plan, type Task } from './actions.ts';
-import { attemptsStartedAt, endSigned, lookAt, sendSigned, signedTo, type WatchedAttempt } from './audit-repository.ts';
+import {
+  attemptsStartedAt,
+  endSigned,
+  readState,
+  sendSigned,
+  signedTo,
+  type WatchedAttempt,
+} from './audit-repository.ts';
 import {
   checkEnd,
   checkFollowed,
@@ -173,7 +180,7 @@ function noteEnd({ exceptions }: World, { action, payable }: Task, outcome: Outc
 }
 
 async function refresh(world: World): Promise<void> {
-  world.look = await lookAt(world.db, world.chain.name, world.storeId);
+  world.look = await readState(world.db, world.chain.name, world.storeId);
 }
 
 /** Mines something new to follow, if one of the actions follows the chain. */

@@ -31,7 +31,7 @@ export interface SimNode {
   hasTags: boolean;
   /** True when a second provider gives the same balances. */
   isAgreedWith: boolean;
-  /** Activity that the preferred provider makes up beside the real logs, by block hash. */
+  /** Activity that the preferred provider forges in addition to the real logs, by block hash. */
   readonly madeUp: Map<string, ChainActivity>;
   /** True when it shows forged activity; with receipts, it is one provider's word against another's. */
   isLying: boolean;

@@ -21,7 +21,7 @@ export interface SimProcess {
   idle(): Promise<void>;
 }
 
-/** Wakes workers, which the simulation does not have. */
+/** Name of the statement that wakes workers, of which the simulation has none. */
 const HINTS = 'notifications_send';
 
 export function createSimProcess(real: Database): SimProcess {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => lane?.close());
 
 test(
-  'whatever payouts do, honest deposits are swept soon, nothing is sent in vain, and the books match',
+  'for any payout behaviour, honest deposits are swept soon, no gas is wasted, and the books match',
   async () => {
     process.stdout.write(`simulation: ${HISTORIES} histories of sweeps from seed ${SEED}\n`);
     const { found } = await checkSweepHistories(lane, { seed: SEED, path: PATH }, HISTORIES);

@@ -43,7 +43,7 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   return { world, run, transfers, attempt, settle };
 }
 
-it('a follower overtaken in the middle of a reorg forgets nothing that its successor has read', async () => {
+it('a follower overtaken in the middle of a reorg deletes nothing that its successor has read', async () => {
   const { run, transfers, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   const replaced = ledger.head().header;
@@ -59,7 +59,7 @@ it('a follower overtaken in the middle of a reorg forgets nothing that its succe
   await finish(lane, world);
 });
 
-it('a follower that was overtaken by a reorg keeps nothing of the blocks that were replaced', async () => {
+it('a follower overtaken by a reorg keeps nothing of the replaced blocks', async () => {
   const { run, transfers, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   const followed = ledger.head().header;
@@ -79,7 +79,7 @@ it('a follower that was overtaken by a reorg keeps nothing of the blocks that we
   await finish(lane, world);
 });
 
-it('what was seen in a replaced block is read again by the process after the one that died there', async () => {
+it('money seen in a replaced block is read again by the successor of a process that died there', async () => {
   const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: null });
   const { chain, clock, db, ledger, running } = world;
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
@@ -94,7 +94,7 @@ it('what was seen in a replaced block is read again by the process after the one
   await finish(lane, world);
 });
 
-it('nothing is kept of a block that the cursor never reached', async () => {
+it('nothing is stored from a block that the cursor never reached', async () => {
   const { run, transfers, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   const followed = ledger.head().header;
@@ -126,7 +126,7 @@ it('an earlier block undoes nothing that a later one has shown', async () => {
   await finish(lane, world);
 });
 
-it('an attempt that another process has ended meanwhile is read again', async () => {
+it('an attempt ended by another process in the meantime is read again', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   await run({ run: 'end', payable: 0 });
   const ended = await attempt();
@@ -191,7 +191,7 @@ it('a payment that a deep reorg moved below the confirmed block is credited with
   await finish(lane, world);
 });
 
-it('what was swept while a payment waited for its level is not booked as held when another one completes', async () => {
+it('money swept while a payment waited for its level is not booked as held when another completes', async () => {
   const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: 6 });
   await run(
     { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },

@@ -4,8 +4,8 @@ import {
   type AttemptRow,
   attemptsOfChain,
   auditedEvents,
-  type HandedOut,
-  handedOutGoods,
+  type DeliveredGoods,
+  deliveredGoods,
   type Move,
   movesOf,
   type PayableRow,
@@ -36,7 +36,7 @@ export async function judge(world: World): Promise<string[]> {
     auditedEvents(db, storeId),
     attemptsOfChain(db, { chain: chain.name }),
     payablesOfStore(db, { storeId }),
-    handedOutGoods(db, { storeId }),
+    deliveredGoods(db, { storeId }),
     recordedTransfers(db, { chain: chain.name }),
   ]);
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
@@ -97,7 +97,7 @@ function movedIn({ sweeps, transfers }: ChainActivity): {
 }
 
 /** Checks that a completed order received its reservation, and every other order nothing. */
-function checkGoods({ counted, delivered, lines, orderId, reserved, status }: HandedOut): void {
+function checkGoods({ counted, delivered, lines, orderId, reserved, status }: DeliveredGoods): void {
   const quantity = (reserved as { quantity: number }[]).reduce((sum, line) => sum + line.quantity, 0);
   const due = status === 'completed' ? quantity : 0;
   promise(lines.length === due, () => `the ${status} order ${orderId} was given ${due} keys, not ${lines.length}`);

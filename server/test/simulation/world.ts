@@ -22,7 +22,7 @@ import type { Rates } from '../../src/money/rates/types.ts';
 import { createInvoiceAccess } from '../../src/sales/invoices/payable.ts';
 import { createOrderDeliveries, type OrderDeliveries } from '../../src/sales/orders/deliver-orders.ts';
 import { createOrderAccess } from '../../src/sales/orders/payable.ts';
-import { insertSimShop, type Look, lookAt } from './audit-repository.ts';
+import { insertSimShop, type Look, readState } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { createLedger, type Ledger, type SimBlock } from './ledger.ts';
 import { depthOf, LARGE } from './levels.ts';
@@ -184,7 +184,7 @@ export async function beginWorld(
       misled: new Set(),
     },
   };
-  return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
+  return { ...world, running: startProcess(world), look: await readState(db, name, storeId) };
 }
 
 /** Throws on everything logged as a failure except time limits: in a simulation everything else can be settled. */

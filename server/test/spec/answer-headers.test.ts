@@ -15,7 +15,7 @@ const at = (method: string, path: string, body?: unknown, headers?: Record<strin
   callUrl(`${service.baseUrl}${path}`, method, body, headers);
 const secrecy = ({ headers }: Reply) => [headers.get('cache-control'), headers.get('x-content-type-options')];
 
-describe('no cache keeps an answer of the API, and no browser takes it for another type', () => {
+describe('no cache stores an API answer, and no browser sniffs it as another type', () => {
   const CALLS: readonly (readonly [number, string, () => Promise<Reply>])[] = [
     [200, 'a read', () => store.call('GET', '/v1/store')],
     [201, 'a create', () => store.call('POST', '/v1/orders', { items: [{ productId: idOf(), quantity: 1 }] })],
@@ -51,7 +51,7 @@ describe('no cache keeps an answer of the API, and no browser takes it for anoth
   });
 });
 
-it('what may be cached still says so', async () => {
+it('cacheable answers keep their headers', async () => {
   const page = await at('GET', '/verify');
   expect(secrecy(page)).toEqual(['no-store', 'nosniff']);
   expect(secrecy(await at('GET', '/openapi.json'))).toEqual(['public, max-age=300', 'nosniff']);

@@ -3,7 +3,7 @@ import { ROUTES } from '../../src/app/http/routes.ts';
 import { SCOPES } from '../../src/kernel/auth/scopes.ts';
 import { createIdSource } from '../../src/kernel/lib/ids.ts';
 import { revokeKey } from '../../src/stores/keys/manage-keys.ts';
-import { said, UNKNOWN_UUID, unknownId } from '../kernel/http/support.ts';
+import { statusAndBody, UNKNOWN_UUID, unknownId } from '../kernel/http/support.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 // "Authentication" of the specification and of the decisions.
@@ -61,7 +61,7 @@ describe('scopes', () => {
 
   it.each(GRANTS)('%s %s is refused to a key with every scope but %s', async (method, path, scope) => {
     const reply = await call(method, path, keyOf(`all but ${scope}`));
-    expect(said(reply)).toEqual([403, { error: `Missing required scope: ${scope}` }]);
+    expect(statusAndBody(reply)).toEqual([403, { error: `Missing required scope: ${scope}` }]);
     expect(reply.headers.get('www-authenticate')).toBe(`${REALM}, error="insufficient_scope", scope="${scope}"`);
   });
 
@@ -110,13 +110,13 @@ describe('a request that is not authenticated', () => {
   });
 
   it.each(CHALLENGES)(
-    '%s is answered 401 Unauthorized and told why by its challenge alone',
+    '%s is answered 401 Unauthorized with the reason only in its challenge',
     async (_, header, challenge) => {
       const value = header();
       for (const { method, url } of ROUTES.merchant) {
         const headers: Record<string, string> = value === undefined ? {} : { authorization: value };
         const reply = await callUrl(`${service.baseUrl}${url}`, method, undefined, headers);
-        expect(said(reply), url).toEqual([401, { error: 'Unauthorized' }]);
+        expect(statusAndBody(reply), url).toEqual([401, { error: 'Unauthorized' }]);
         expect(reply.headers.get('www-authenticate')).toBe(challenge);
       }
     },

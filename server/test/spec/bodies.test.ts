@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVALID, item, product, said } from '../kernel/http/support.ts';
+import { INVALID, item, product, statusAndBody } from '../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 // The bodies of requests: size, encoding, shape.
@@ -52,7 +52,7 @@ describe('the limit of 8388608 bytes', () => {
     ['of four bytes', '😀'],
   ])('is reached by a body of as many bytes in characters %s, and exceeded by one more', async (_, filler) => {
     expect((await post(bodyOf(MAX_BYTES, filler))).status).toBe(201);
-    expect(said(await post(bodyOf(MAX_BYTES + 1, filler)))).toEqual(TOO_LARGE);
+    expect(statusAndBody(await post(bodyOf(MAX_BYTES + 1, filler)))).toEqual(TOO_LARGE);
   });
 
   it('refuses a request by its Content-Length before any of the body was sent', async () => {
@@ -80,7 +80,7 @@ describe('the limit of 8388608 bytes', () => {
   it.each(['/v1/orders', '/v1/products/01890000-0000-7000-8000-000000000000/stock', '/v1/checkouts'])(
     'holds for %s',
     async (path) => {
-      expect(said(await store.call('POST', path, bodyOf(MAX_BYTES + 1, 'x')))).toEqual(TOO_LARGE);
+      expect(statusAndBody(await store.call('POST', path, bodyOf(MAX_BYTES + 1, 'x')))).toEqual(TOO_LARGE);
     },
   );
 
@@ -122,7 +122,7 @@ describe('a body that is not an invoice is 400, never 500', () => {
   ];
 
   it.each(REFUSED)('%s', async (_, body) => {
-    expect(said(await post(body))).toEqual(INVALID);
+    expect(statusAndBody(await post(body))).toEqual(INVALID);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('a body that is not an invoice is 400, never 500', () => {
     'json',
     '*/*',
   ])('the content type %s', async (type) => {
-    expect(said(await post(`{"items":${ITEMS}}`, { 'content-type': type }))).toEqual(INVALID);
+    expect(statusAndBody(await post(`{"items":${ITEMS}}`, { 'content-type': type }))).toEqual(INVALID);
   });
 
   it('JSON without a content type', async () => {
@@ -180,7 +180,7 @@ describe('a body is accepted', () => {
     expect((await post(`\u{feff}{"items":${ITEMS}}`)).status).toBe(201);
   });
 
-  it('in many small pieces that cut through characters', async () => {
+  it('in many small pieces that split characters', async () => {
     const { request, answer } = open('/v1/invoices', {});
     for (const byte of Buffer.from(`{"items":${ITEMS},"memo":"😀é"}`)) request.write(Buffer.of(byte));
     request.end();

@@ -70,7 +70,7 @@ it('every refusal is declared once, listed by an operation and thrown somewhere'
 /** Names that are composed where they are thrown. */
 const MADE_UP = [/^scopeMissing\./, /^delivery\.(pending|success)$/, /^invoice\.(store|platform)CapReached$/];
 
-it('each sentence stands once in the source, with the refusals of a room', async () => {
+it('each message is defined once in the source, with the refusals of a room', async () => {
   const all = await sources();
   for (const sentence of new Set((await declarations()).map(({ row: [, text] }) => text))) {
     // Texts that end in a scope or a status are composed.

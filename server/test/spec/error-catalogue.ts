@@ -1,4 +1,4 @@
-/** Everything that the interface may say when it refuses, and where that is laid down: `specification` or `decisions`,
+/** Every message with which the API refuses, and its source: `specification` or `decisions`,
  * section; or a decision of our own. */
 export const ERROR_CATALOGUE: readonly (readonly [status: number, message: string, source: string])[] = [
   [400, 'Invalid request data', 'specification, Errors, rule 1'],

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/app/http/routes.ts';
 import { CreateInvoiceBody } from '../../src/sales/invoices/schema.ts';
-import { INVALID, item, product, said } from '../kernel/http/support.ts';
+import { INVALID, item, product, statusAndBody } from '../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 // "Limits" and "Expiry windows" of the specification: each bound is accepted, and one past it is refused.
@@ -181,7 +181,7 @@ describe.each(LIMITS)('$limit', ({ send, taken, refused, answer = INVALID }) => 
   });
 
   it.each(refused.map((value) => [show(value), value]))('refuses %s', async (_, value) => {
-    expect(said(await call(value))).toEqual(answer);
+    expect(statusAndBody(await call(value))).toEqual(answer);
   });
 });
 
@@ -220,7 +220,7 @@ describe('List `limit`: 1 to 100, default 20; `page` from 1, default 1', () => {
     });
 
     it.each(REFUSED)(`${path}?%s is refused`, async (query) => {
-      expect(said(await store.call('GET', `${path}?${query}`))).toEqual(INVALID);
+      expect(statusAndBody(await store.call('GET', `${path}?${query}`))).toEqual(INVALID);
     });
   }
 
@@ -235,7 +235,7 @@ describe('List `limit`: 1 to 100, default 20; `page` from 1, default 1', () => {
       for (const row of reply.json.data) expect(row.status).toBe(status);
     }
     for (const status of ['', 'PENDING', 'unknown', 'open,paid']) {
-      expect(said(await store.call('GET', `${path}?status=${status}`)), status).toEqual(INVALID);
+      expect(statusAndBody(await store.call('GET', `${path}?status=${status}`)), status).toEqual(INVALID);
     }
   });
 
@@ -245,9 +245,9 @@ describe('List `limit`: 1 to 100, default 20; `page` from 1, default 1', () => {
   });
 });
 
-describe('every text that a caller sends', () => {
+describe('every text in a request', () => {
   it.each([...ROUTES.merchant, ...ROUTES.checkout].map((route) => [`${route.method} ${route.url}`, route] as const))(
-    'has a length, or is one of a few words: %s',
+    'has a maximum length, or is an enumeration: %s',
     (_, { operation: { schema } }) => {
       const { params, querystring, body } = schema;
       expect(unboundedTexts({ params, querystring, body })).toEqual([]);

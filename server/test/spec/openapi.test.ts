@@ -7,7 +7,7 @@ import { DEAD_WEBHOOK, item, product } from '../kernel/http/support.ts';
 import { callUrl, startTestService, type TestService } from '../support/service.ts';
 import { document, wrong } from './document-schemas.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked at as its readers do, without our types
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as by its consumers, without our types
 type Json = any;
 
 const OPERATIONS = {
@@ -55,7 +55,7 @@ function* partsOf(value: Json): Generator<Json> {
 }
 
 describe('the OpenAPI document', () => {
-  it('is committed as docs/openapi.json as it is made; if not: npm run openapi', async () => {
+  it('equals the committed docs/openapi.json; if not: npm run openapi', async () => {
     const committed = await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
     const isInStep = committed === `${JSON.stringify(document, null, 2)}\n`;
     expect(isInStep, 'docs/openapi.json is out of step with the schemas: run "npm run openapi" and commit it').toBe(
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(events.map(({ event }) => event)).toEqual([...WEBHOOK_EVENTS]);
   });
 
-  it('carries no brand', () => {
+  it('contains no brand name', () => {
     expect(document.info).toMatchObject({ title: 'Merchant API', version: '1.0.0' });
     expect(JSON.stringify(document)).not.toMatch(/\btill\b/i);
   });
@@ -98,23 +98,20 @@ describe('the OpenAPI document', () => {
     for (const response of Object.values<Json>(operation.responses)) expect(response.description).toBeTruthy();
   });
 
-  it.each(operations)(
-    'has examples of $name that its own schemas accept, with no field unknown to them',
-    ({ operation }) => {
-      for (const part of [operation.requestBody, ...Object.values<Json>(operation.responses)]) {
-        for (const media of Object.values<Json>(part?.content ?? {})) {
-          for (const [name, value] of examplesOf(media)) expect(wrong(media.schema, value), name).toBeUndefined();
-        }
+  it.each(operations)('has examples of $name that its own schemas accept, without unknown fields', ({ operation }) => {
+    for (const part of [operation.requestBody, ...Object.values<Json>(operation.responses)]) {
+      for (const media of Object.values<Json>(part?.content ?? {})) {
+        for (const [name, value] of examplesOf(media)) expect(wrong(media.schema, value), name).toBeUndefined();
       }
-    },
-  );
+    }
+  });
 
   it.each(events)('has an example of $event that its own schema accepts', ({ operation }) => {
     const media = operation.requestBody.content['application/json'];
     expect(wrong(media.schema, media.example)).toBeUndefined();
   });
 
-  it('has a challenge on every 401 and 403, and a time to wait on every 429', () => {
+  it('has a challenge on every 401 and 403, and a retry delay on every 429', () => {
     for (const { name, operation } of operations) {
       for (const [status, response] of Object.entries<Json>(operation.responses)) {
         const headers = Object.keys(response.headers ?? {});
@@ -139,7 +136,7 @@ describe('the served document', () => {
   });
   afterAll(() => service?.stop());
 
-  it('is the committed one with the real address, for every origin, and may be cached for a while', async () => {
+  it('equals the committed one with the real address, for every origin, and may be cached for a while', async () => {
     const reply = await callUrl(`${service.baseUrl}/openapi.json`, 'GET', undefined, {
       origin: 'https://elsewhere.example',
     });
@@ -159,7 +156,7 @@ describe('the served document', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('describes the events that are really written, field for field', async () => {
+  it('describes the actual events, field for field', async () => {
     const store = await service.createStore({ webhookUrl: DEAD_WEBHOOK, products: [product('Guide')] });
     const extraContext = { cart: 1 };
     const order = await store.call('POST', '/v1/orders', {

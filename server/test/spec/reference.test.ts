@@ -30,7 +30,7 @@ describe('the reference page', () => {
     }
   });
 
-  it('carries no brand, and loads nothing but its own style sheet and script', () => {
+  it('contains no brand name, and loads only its own style sheet and script', () => {
     expect(page.text).not.toMatch(/\btill\b/i);
     const loaded = [...page.text.matchAll(/<(?:link|script|img|iframe)[^>]*(?:href|src)="([^"]+)"/g)].map(
       ([, url]) => url,
@@ -50,7 +50,7 @@ describe('the reference page', () => {
     [360, 'dark'],
     [1280, 'light'],
     [1280, 'dark'],
-  ] as const)('fits a window %i wide in %s, asks nobody else and reports nothing', async (width, colorScheme) => {
+  ] as const)('fits a window %i wide in %s, contacts no other host and logs nothing', async (width, colorScheme) => {
     const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
     const reported: string[] = [];
     tab.on('console', (message) => reported.push(message.text()));

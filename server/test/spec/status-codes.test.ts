@@ -48,12 +48,12 @@ describe('status codes', () => {
     }
   });
 
-  it('201 is for what was created', async () => {
+  it('201 is for creation', async () => {
     expect((await createOrder(store)).status).toBe(201);
     expect((await createInvoice(store)).status).toBe(201);
   });
 
-  it('201 is for what its idempotency key had created before, too', async () => {
+  it('201 is for a repeated idempotency key, too', async () => {
     const headers = { 'idempotency-key': 'once' };
     const first = await store.call('POST', '/v1/invoices', { items: [item()] }, headers);
     const again = await store.call('POST', '/v1/invoices', { items: [item({ unitAmount: '7' })] }, headers);
@@ -123,7 +123,7 @@ describe('the send endpoint', () => {
     retryAfterSeconds,
   });
 
-  it('answers what was sent and what is left', async () => {
+  it('returns the recipient and the remaining allowance', async () => {
     const shop = await newStore();
     const { id } = (await createInvoice(shop)).json;
     const reply = await send(shop, id);
@@ -160,7 +160,7 @@ describe('the send endpoint', () => {
     expect(refused(await send(store, id))).toEqual([404, body, null]);
   });
 
-  it('plain 404 and 400 for what does not reach the mailer', async () => {
+  it('plain 404 and 400 for requests that do not reach the mailer', async () => {
     expect(refused(await send(store, UNDECODABLE_ID))).toEqual([404, { error: 'Invoice not found' }, null]);
     expect(refused(await send(store, 'not-an-id'))).toEqual([400, { error: 'Invalid request data' }, null]);
   });
@@ -242,7 +242,7 @@ describe('conventions', () => {
     for (const time of [json.createdAt, json.expiresAt]) expect(new Date(time).toISOString()).toBe(time);
   });
 
-  it('prints no code of its own in an error: one field, JSON, UTF-8', async () => {
+  it('adds no error code: one field, JSON, UTF-8', async () => {
     const replies = [
       await store.call('GET', '/v1/orders/x'),
       await store.call('GET', `/v1/orders/${unknownId()}`),

@@ -42,7 +42,7 @@ test.each<[string, string | undefined, Authentication]>([
   expect(await authenticate(header)).toEqual(expected);
 });
 
-test('a revoked key is refused on the next request, and revoking again keeps the first time', async () => {
+test('a revoked key is refused on the next request, and revoking it again keeps the first time', async () => {
   const { keyId, key } = await storeWithKey('revoked');
   expect(await authenticate(`Bearer ${key}`)).toHaveProperty('ok');
   expect(await revokeKey({ db, clock, ids }, COMMAND, keyId)).toMatchObject({
@@ -56,7 +56,7 @@ test('a revoked key is refused on the next request, and revoking again keeps the
   expect(await revokeKey({ db, clock, ids }, COMMAND, keyId)).toMatchObject({ revokedAt: START });
 });
 
-test("an id that is not a key's revokes nothing", async () => {
+test('an unknown id revokes nothing', async () => {
   expect(await revokeKey({ db, clock, ids }, COMMAND, 'nonsense')).toBeUndefined();
   expect(await revokeKey({ db, clock, ids }, COMMAND, '00000000-0000-7000-8000-000000000000')).toBeUndefined();
 });
@@ -82,6 +82,6 @@ test('the last use is recorded to the minute', async () => {
   await expect.poll(lastUse).toBe(START + 60_001);
 });
 
-test('keys of an unknown store are not an empty list', async () => {
+test('keys of an unknown store are an error, not an empty list', async () => {
   expect(await listKeys({ db, clock }, 'nobody')).toBeUndefined();
 });

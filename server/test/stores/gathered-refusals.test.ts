@@ -13,7 +13,7 @@ const REFUSED: RefusedRequest = {
   reason: 'is missing',
 };
 
-test('what is refused alike is counted, with its first and its last time', () => {
+test('identical refusals are counted, with the first and the last time', () => {
   const gathered = gatherRefusals();
   for (const now of [10, 20, 30]) gathered.add(REFUSED, now);
   gathered.add({ ...REFUSED, keyId: 'another' }, 40);
@@ -27,7 +27,7 @@ test('what is refused alike is counted, with its first and its last time', () =>
   expect(gathered.take()).toEqual([]);
 });
 
-test('a key that is refused in ever new ways costs ten kinds, and none is lost from the count', () => {
+test('a key refused in ever new ways takes ten kinds, and the count stays complete', () => {
   const gathered = gatherRefusals();
   for (let index = 0; index < 10_000; index += 1) gathered.add({ ...REFUSED, field: `items[${index}]` }, index);
   const kinds = gathered.take();
@@ -36,7 +36,7 @@ test('a key that is refused in ever new ways costs ten kinds, and none is lost f
   expect(kinds.at(-1)).toMatchObject({ route: null, field: null, times: 9_991, lastAt: 9_999 });
 });
 
-test('all keys together cost five hundred kinds', () => {
+test('all keys together take five hundred kinds', () => {
   const gathered = gatherRefusals();
   for (let index = 0; index < 10_000; index += 1) gathered.add({ ...REFUSED, keyId: `key ${index}` }, index);
   expect(gathered.take()).toHaveLength(500);

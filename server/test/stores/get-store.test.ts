@@ -43,7 +43,7 @@ describe('GET /v1/store', () => {
     expect([reply.status, reply.json]).toEqual([401, { error: 'Unauthorized' }]);
   });
 
-  it('shows no method that cannot be paid with', async () => {
+  it('shows no unusable method', async () => {
     const store = await service.createStore({ payouts: {}, paymentMethods: [] });
     expect((await store.call('GET', '/v1/store')).json.paymentMethods).toEqual([]);
   });

@@ -39,7 +39,7 @@ async function follow(slug: string, visitor = browser) {
   return { response, messages, events: () => messages().length, isEnded: () => isEnded, close: () => abort.abort() };
 }
 
-test('an open dashboard is told of a change in its store, whoever made it, and of none elsewhere', async () => {
+test('an open dashboard receives changes in its store, by anyone, and none elsewhere', async () => {
   const other = await service.createStore({ webhookUrl: 'https://hooks.example.com/other' });
   const stream = await follow('live');
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
@@ -53,7 +53,7 @@ test('an open dashboard is told of a change in its store, whoever made it, and o
   stream.close();
 });
 
-test('a change is told with how many follow the store', async () => {
+test('a change is announced with the number of followers', async () => {
   const quiet = await service.createStore({ slug: 'quiet', webhookUrl: 'https://hooks.example.com/quiet' }, OWNER);
   const first = await follow('quiet');
   await expect.poll(first.events).toBe(1);
@@ -67,7 +67,7 @@ test('a change is told with how many follow the store', async () => {
 
 const SOON = { timeout: 15_000 };
 
-test('a stream ends soon after its session does, and nobody else’s', async () => {
+test('a stream ends soon after its own session, and no one else’s', async () => {
   const own = await follow('live');
   const visitor = openBrowser(service.baseUrl);
   await visitor.signIn(OWNER.email, OWNER.password);
@@ -108,7 +108,7 @@ test('a thousand open streams are checked by two statements a round, and end wit
   expect(new Set(await Promise.all(ended))).toEqual(new Set([1, 2]));
 });
 
-test('one person may have 20 streams open, and is told to wait with more', async () => {
+test('one person may have 20 open streams, and further ones are refused with a retry delay', async () => {
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow('live')));
   const last = await follow('live');
   expect([last.response.status, last.response.headers.get('retry-after')]).toEqual([429, '30']);

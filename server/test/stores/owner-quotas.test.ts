@@ -27,8 +27,8 @@ async function openStore(owner: BrowserSession, slug: string) {
 const rename = (browser: BrowserSession, slug: string, name: string) =>
   browser.call('PUT', `/stores/${slug}/settings/name`, { name });
 
-describe('where everybody may sign up', () => {
-  test('the stores that one person has opened change so often a day; others go on', async () => {
+describe('with open sign-up', () => {
+  test('changes of one person’s stores are limited per day; others continue', async () => {
     const owner = await signedIn(service, 'renames@example.com');
     await openStore(owner, 'renames-a');
     await openStore(owner, 'renames-b');
@@ -53,7 +53,7 @@ describe('where everybody may sign up', () => {
     expect((await rename(other, 'goes-on', 'Still possible')).status).toBeLessThan(300);
   });
 
-  test('their keys write so much a day, with a clear answer beyond; a store of the operator’s is not limited', async () => {
+  test('writes of their keys are limited per day, with a clear answer; an operator’s store is not limited', async () => {
     const owner = await signedIn(service, 'writes@example.com');
     await openStore(owner, 'writes');
     const { key } = (
@@ -76,7 +76,7 @@ describe('where everybody may sign up', () => {
     for (const { status } of await Promise.all(bodies)) expect(status).toBe(400);
   });
 
-  test('invoice mails of all stores that one person has opened count together', async () => {
+  test('invoice emails of all stores that one person has opened count together', async () => {
     const owner = await signedIn(service, 'mails@example.com');
     const stores = await Promise.all(['mails-a', 'mails-b'].map((slug) => storeIdOf(owner, slug)));
     const other = await storeIdOf(await signedIn(service, 'mails-too@example.com'), 'mails-c');
@@ -121,7 +121,7 @@ describe('a quota', () => {
     createQuotas({ db: service.db, clock, scope, limits });
   const change = { changes: 1, bytes: 0 };
 
-  test('is kept by several processes together, however many requests come at once', async () => {
+  test('is shared by several processes, under concurrent requests', async () => {
     const storeId = ids.next();
     const processes = [quotas(), quotas(), quotas()];
     const asked = Array.from({ length: 600 }, (_, index) => processes[index % 3]?.secondsUntil(storeId, change));
@@ -130,7 +130,7 @@ describe('a quota', () => {
     expect(allowed).toBeGreaterThan(limits.changes * 0.9);
   });
 
-  test('begins anew after a day, and says when', async () => {
+  test('resets after a day, and shows when', async () => {
     let now = systemClock.now();
     const own = quotas({ now: () => now });
     const storeId = ids.next();
@@ -142,7 +142,7 @@ describe('a quota', () => {
     expect(await own.secondsUntil(storeId, change)).toBeUndefined();
   });
 
-  test('costs nothing once it is used up, and leaves a small request what a large one could not have', async () => {
+  test('costs nothing once used up, and leaves a small request the rest that was too little for a large one', async () => {
     const storeId = ids.next();
     const own = quotas();
     const mebibyte = 1024 * 1024;
@@ -152,7 +152,7 @@ describe('a quota', () => {
     expect(await own.secondsUntil(storeId, { changes: 0, bytes: 1 })).toBeUndefined();
   });
 
-  test('is nobody’s where none is wanted', async () => {
+  test('does not exist when disabled', async () => {
     const own = quotas(systemClock, 'none');
     const storeId = ids.next();
     for (let index = 0; index < 3; index += 1)

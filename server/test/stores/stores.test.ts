@@ -33,7 +33,7 @@ beforeEach(async () => {
 const SHOP = { name: 'Second shop', currency: 'eur' } as const;
 const INVOICE = { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }] };
 
-test('whoever owns a store creates another and owns it', async () => {
+test('an owner of a store creates another and owns it', async () => {
   const browser = await browserOf(service, owner);
   const slug = `second-${number}`;
   const created = await browser.call('POST', '/stores', { ...SHOP, slug });
@@ -54,7 +54,7 @@ test('whoever owns a store creates another and owns it', async () => {
   }
 });
 
-test('where people are invited, operators and owners create stores, and those of a team do not', async () => {
+test('with invitations only, operators and owners create stores, and other members do not', async () => {
   const [manager, operator] = [`team-${number}@example.com`, `operator-${number}@example.com`];
   await makePerson(service, manager, { [store.storeId]: 'manager' });
   await makeOperator(service, await makePerson(service, operator));
@@ -64,7 +64,7 @@ test('where people are invited, operators and owners create stores, and those of
   expect(allowed.status).toBe(201);
 });
 
-test('a store gets another name, which buyers see at once', async () => {
+test('a store is renamed, which buyers see immediately', async () => {
   const browser = await browserOf(service, owner);
   for (const name of ['Payments\r\n\r\nIMPORTANT', 'Payments\u2029', 'Payments\u202E'])
     expect((await browser.call('PUT', `/stores/${store.slug}/settings/name`, { name })).status).toBe(400);
@@ -76,7 +76,7 @@ test('a store gets another name, which buyers see at once', async () => {
   expect(last).toMatchObject({ act: 'store.renamed', before: { name: 'Corner shop' }, after: { name: 'Bigger shop' } });
 });
 
-test('a store gets another language, and no other than there is', async () => {
+test('a store gets another supported language, and no unsupported one', async () => {
   const browser = await browserOf(service, owner);
   const at = `/stores/${store.slug}/settings`;
   expect((await browser.call('GET', at)).json.language).toBe('en');
@@ -96,7 +96,7 @@ const close = async (name = 'Corner shop') => {
   return { browser, closed: await browser.call('POST', `/stores/${store.slug}/close`, { name }) };
 };
 
-test('a store is closed only by its name typed in full, and only once', async () => {
+test('a store is closed only with its name typed in full, and only once', async () => {
   const { closed: wrong } = await close('corner');
   expect([wrong.status, wrong.json]).toEqual([400, { error: 'Type the name of the store in full' }]);
   expect((await close()).closed.status).toBe(204);
@@ -104,7 +104,7 @@ test('a store is closed only by its name typed in full, and only once', async ()
   expect((await actsOf(service.db, store.storeId)).at(-1)).toMatchObject({ act: 'store.closed' });
 });
 
-test('the keys of a closed store create nothing more, and read on', async () => {
+test('the keys of a closed store create nothing more, and can still read', async () => {
   const invoice = (await store.call('POST', '/v1/invoices', INVOICE)).json;
   await close();
   const items = [{ productId: store.products[0]?.id, quantity: 1 }];
@@ -122,7 +122,7 @@ test('the keys of a closed store create nothing more, and read on', async () => 
   expect((await store.call('POST', `/v1/invoices/${invoice.id}/void`)).status).toBe(200);
 });
 
-test('the storefront of a closed store ends, and so do new attempts; one that was begun runs on', async () => {
+test('the storefront of a closed store ends, and so do new attempts; a running one continues', async () => {
   const [begun, untouched] = [
     await store.call('POST', '/v1/invoices', INVOICE),
     await store.call('POST', '/v1/invoices', INVOICE),
@@ -143,7 +143,7 @@ test('the storefront of a closed store ends, and so do new attempts; one that wa
   expect(view.json).toMatchObject({ status: 'open', paymentMethods: [], attempt: { status: 'processing' } });
 });
 
-test('a closed store is its owners’ to read, and nobody’s to change', async () => {
+test('a closed store can be read by its owners, and changed by no one', async () => {
   const manager = `closed-${number}@example.com`;
   await makePerson(service, manager, { [store.storeId]: 'manager' });
   const { browser } = await close();

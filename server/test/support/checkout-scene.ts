@@ -14,7 +14,7 @@ export interface CheckoutScene {
   readonly says: string;
   /** Amounts shown as received without counting. */
   readonly uncounted?: string;
-  /** Nothing is left to pay here, so the page says whom to contact. */
+  /** Nothing is left to pay here, so the page shows the contact. */
   readonly isEnd?: boolean;
   /** The page is shown as the server wrote it, in English. */
   readonly isWithoutScript?: boolean;

@@ -14,7 +14,7 @@ export interface DatabaseLine {
   close(): Promise<void>;
 }
 
-export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl);
   const open = new Map<Socket, Socket>();
   let isFrozen = false;

@@ -1,7 +1,7 @@
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The password of everybody created by tests. */
+/** The password of everyone created by tests. */
 export const PASSWORD = 'correct horse battery';
 
 type Callback = (error: Error | null, key: Buffer) => void;

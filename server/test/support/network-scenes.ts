@@ -2,7 +2,7 @@ import type { CheckoutScene } from './checkout-scene.ts';
 import { SUPPORT } from './checkout-world.ts';
 import { PAYOUT, type TestStore } from './service.ts';
 
-/** Choices of a buyer where a network is away or expensive. */
+/** Choices of a buyer where a network is unavailable or expensive. */
 export const NETWORK_SCENES: readonly CheckoutScene[] = [
   {
     name: 'unavailable-network-away',

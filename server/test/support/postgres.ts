@@ -75,7 +75,7 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** Returns the URL of a test database through TCP, for what stands between a program and its database. */
+/** Returns the URL of a test database through TCP, for proxies between a program and its database. */
 export function overTcp(url: string | URL): URL {
   const plain = new URL(url);
   plain.searchParams.delete('host');

@@ -51,7 +51,7 @@ function goBy(file: string): void {
     try {
       read();
     } catch {
-      // The test has ended and its folder is gone.
+      // The test has ended and its folder was removed.
     }
   }, READ_EVERY_MS).unref();
   Date.now = () => systemNow() + shift;

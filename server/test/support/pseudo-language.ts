@@ -42,7 +42,7 @@ ${wrap.toString()}`;
  * Replaces English with the made-up language in a page. No build includes it: the file with the texts is wrapped in
  * transit.
  */
-export async function speakPseudo(page: Page): Promise<void> {
+export async function usePseudoLanguage(page: Page): Promise<void> {
   await page.route(/\/hosted\/assets\/en-[^/]*\.js$/, async (route) => {
     const plain = `${route.request().url()}?plain`;
     const body = `import { en as plain } from ${JSON.stringify(plain)};${IN_PAGES}\nexport const en = wrap(plain);`;

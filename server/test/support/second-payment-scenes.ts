@@ -96,7 +96,7 @@ async function knownOf(world: CheckoutWorld, sale: Reply['json'], kinds = 1): Pr
   return sale.url;
 }
 
-/** Creates an order of a letter with an attempt, paid in part or not at all, which its store then ends. */
+/** Creates an order of a letter with an attempt, partly paid or unpaid, which its store then ends. */
 async function endedEarly(
   world: CheckoutWorld,
   part?: bigint,

@@ -21,7 +21,7 @@ export function sizeFor(variable: string, { usual, full }: CampaignSize): number
 
 /**
  * Returns the seed of a randomized test: the number in its own environment variable, which `npm run test:all` draws
- * anew; otherwise a fixed one, so that a run tests the change and not the draw.
+ * each time; otherwise a fixed one, so that a run tests the change and not the draw.
  */
 export function seedFor(variable: string, fixed: number): number {
   const given = process.env[variable];

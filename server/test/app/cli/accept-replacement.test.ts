@@ -30,7 +30,7 @@ const metric = async () => (await callUrl(`${world.service.operatorUrl}/metrics`
 /** Time after which health and metrics are read again. */
 const LATER_MS = 10_000;
 
-test('a chain replaced below its final block is shown everywhere, and followed again once that is accepted', async () => {
+test('a chain replaced below its final block is shown everywhere, and followed again once accepted', async () => {
   const { db } = world.service;
   expect(await run('accept-replacement', '--chain', 'local')).toMatchObject({
     code: 1,

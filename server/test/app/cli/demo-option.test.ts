@@ -21,7 +21,7 @@ afterAll(() => folder.remove());
 
 const run = (args: readonly string[], env: Record<string, string> = {}) => command(args, { env, cwd: folder.path });
 
-test('this file knows every command', () => {
+test('this file covers every command', () => {
   expect(Object.keys(MINIMAL).sort()).toEqual([...NAMES].sort());
 });
 
@@ -41,7 +41,7 @@ describe('--demo', () => {
     expect(each.options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--demo', '--data-dir', '--json']));
   });
 
-  test.each([...OTHERS, 'pay'])('says where %s found no demo', async (name) => {
+  test.each([...OTHERS, 'pay'])('reports where %s found no demo', async (name) => {
     const path = join(folder.path, 'nowhere');
     expect(await run([name, ...(MINIMAL[name] ?? []), '--demo', '--data-dir', path])).toEqual({
       code: 1,
@@ -50,7 +50,7 @@ describe('--demo', () => {
     });
   });
 
-  test.each(OTHERS)('of %s says when that demo does not run any more', async (name) => {
+  test.each(OTHERS)('of %s reports when that demo no longer runs', async (name) => {
     const baseUrl = `http://127.0.0.1:${await freePort()}`;
     const path = await leftFolder('left', baseUrl);
     expect(await run([name, ...(MINIMAL[name] ?? []), '--demo', '--data-dir', path])).toEqual({
@@ -60,7 +60,7 @@ describe('--demo', () => {
     });
   });
 
-  test('is not taken in by another program at the port of the demo', async () => {
+  test('is not fooled by another program on the demo’s port', async () => {
     const other = createServer((_, response) => response.end('<h1>It works</h1>')).listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
@@ -103,7 +103,7 @@ describe('--demo', () => {
     writeFileSync(path, '');
     return path;
   };
-  test.each(notWritten)('takes nothing from %s', async (name, make, problem) => {
+  test.each(notWritten)('reads nothing from %s', async (name, make, problem) => {
     const path = join(folder.path, `hostile ${name}`);
     mkdirSync(path);
     make(join(path, 'demo.json'));
@@ -113,7 +113,7 @@ describe('--demo', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test.skipIf(process.geteuid?.() !== 0)('takes nothing that another user has left', async () => {
+  test.skipIf(process.geteuid?.() !== 0)('ignores files of other users', async () => {
     const path = await leftFolder('of another', 'http://127.0.0.1:1');
     chownSync(join(path, 'demo.json'), 12_345, 12_345);
     for (const args of [
@@ -127,13 +127,13 @@ describe('--demo', () => {
       });
   });
 
-  test.each(OTHERS)('has to come with --data-dir of %s', async (name) => {
+  test.each(OTHERS)('requires --data-dir for %s', async (name) => {
     const { code, stdout, stderr } = await run([name, ...(MINIMAL[name] ?? []), '--data-dir', folder.path]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^error: --data-dir names the folder of a demo and goes with --demo; see [^\n]+\n$/);
   });
 
-  test('is hinted at where nothing is configured and a demo was started', async () => {
+  test('is suggested where nothing is configured and a demo was started', async () => {
     const here = await leftFolder('here/.till/demo', 'http://127.0.0.1:1');
     const hinted = (args: string[], variables: Record<string, string>) =>
       command(args, { env: variables, cwd: join(folder.path, 'here') });

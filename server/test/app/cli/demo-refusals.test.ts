@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-describe('what belongs to real money', () => {
+describe('settings for real money', () => {
   const demo = (env: Record<string, string>, cwd = folder.path) =>
     command(['demo', '--data-dir', join(folder.path, 'real')], { cwd, env });
 
@@ -38,7 +38,7 @@ describe('what belongs to real money', () => {
     expect(existsSync(join(folder.path, 'real'))).toBe(false);
   });
 
-  test('a database with payments on a real chain is refused and left as it is', async () => {
+  test('a database with payments on a real chain is refused and left unchanged', async () => {
     const database = await createTestDatabase();
     const sql = new pg.Client({ connectionString: database.url });
     await sql.connect();
@@ -59,7 +59,7 @@ describe('what belongs to real money', () => {
   });
 });
 
-test('a requested port that is taken is one clear error', async () => {
+test('a requested port that is taken fails with one clear error', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();

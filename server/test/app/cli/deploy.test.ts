@@ -48,7 +48,7 @@ const removeFactory = async (): Promise<void> => {
 const codeAt = (address: string) => local.rpc.call('eth_getCode', [address, 'latest']);
 
 // The tests of this file build on each other, in the order of a new chain's set-up.
-test('without enough gas money it says what is missing, what it costs and where to send it, and sends nothing', async () => {
+test('without enough gas money it prints the missing amount, the cost and the address, and sends nothing', async () => {
   await Promise.all([removeFactory(), remove(BALANCE_READER_ADDRESS), remove(COMPACT_SWEEP_ADDRESS)]);
   const { code, stdout, stderr } = await deploy();
   expect(code).toBe(1);
@@ -61,7 +61,7 @@ test('without enough gas money it says what is missing, what it costs and where 
   expect(await codeAt(FACTORY_ADDRESS)).toBe('0x');
 });
 
-test('a dry run says the same and sends nothing', async () => {
+test('a dry run prints the same and sends nothing', async () => {
   await fund(10n ** 18n);
   const { code, stdout } = await deploy(['--dry-run', '--json']);
   expect(code).toBe(0);
@@ -82,7 +82,7 @@ test('a dry run says the same and sends nothing', async () => {
   expect(await local.balanceOf(payer)).toBe(10n ** 18n);
 });
 
-test('it deploys the contracts at their addresses for no more than it said, and prints each transaction', async () => {
+test('it deploys the contracts at their addresses for no more than announced, and prints each transaction', async () => {
   const { code, stdout, stderr } = await till(['deploy', '--chain', 'local', '--json'], options());
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { maxCost, transactions } = JSON.parse(stdout) as {
@@ -111,14 +111,14 @@ test('repeated, it has nothing to do', async () => {
   expect(await local.balanceOf(payer)).toBe(before);
 });
 
-test('it deploys only what is missing', async () => {
+test('it deploys only missing contracts', async () => {
   await remove(BALANCE_READER_ADDRESS);
   const { stdout } = await deploy(['--json']);
   const { transactions } = JSON.parse(stdout) as { transactions: { name: string }[] };
   expect(transactions.map(({ name }) => name)).toEqual(['balance reader']);
 });
 
-test('makes a missing deployer first, by the transaction signed for all chains, whose high price raises no other', async () => {
+test('creates a missing deployer first, by the transaction signed for all chains; its price affects no other', async () => {
   const there = await codeAt(DETERMINISTIC_DEPLOYER);
   await Promise.all([remove(DETERMINISTIC_DEPLOYER), removeFactory()]);
   const before = await local.balanceOf(payer);
@@ -131,7 +131,7 @@ test('makes a missing deployer first, by the transaction signed for all chains, 
   await local.chain.verify();
 });
 
-test('without a gas key, for a chain that is not on and for a node of another chain it says what to set', async () => {
+test('without a gas key, for a chain that is not on and for a node of another chain it names the setting', async () => {
   const withoutKey = await deploy([], { GAS_PRIVATE_KEY: '' });
   expect(withoutKey).toMatchObject({
     code: 1,

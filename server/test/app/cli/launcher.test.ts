@@ -38,7 +38,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('an older Node runs the program under the one of the lockfile', async () => {
+test('under an older Node, the program runs on the one of the lockfile', async () => {
   const { code, stdout, stderr } = await till(['--version'], { node });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -65,15 +65,12 @@ async function startService() {
   return { service, child: child ?? 0 };
 }
 
-test.runIf(isLinux)(
-  'a signal reaches the program, which ends in its own time and takes the launcher with it',
-  async () => {
-    const { service, child } = await startService();
-    service.child.kill('SIGTERM');
-    expect((await service.ended).code).toBe(0);
-    expect(isAlive(child)).toBe(false);
-  },
-);
+test.runIf(isLinux)('a signal reaches the program, and the launcher exits after it', async () => {
+  const { service, child } = await startService();
+  service.child.kill('SIGTERM');
+  expect((await service.ended).code).toBe(0);
+  expect(isAlive(child)).toBe(false);
+});
 
 test.runIf(isLinux)('a launcher that is killed leaves no program behind', async () => {
   const { service, child } = await startService();

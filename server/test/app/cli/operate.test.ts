@@ -47,7 +47,7 @@ test('stores and people are listed as the operator area lists them', async () =>
   });
 });
 
-test('a fee is set, shown with its history, and told to the owners', async () => {
+test('a fee is set, shown with its history, and emailed to the owners', async () => {
   expect(await json('fee', '--store', 'corner', '--set', '125')).toEqual({
     store: 'corner',
     feeBps: 125,
@@ -69,7 +69,7 @@ test('a fee is set, shown with its history, and told to the owners', async () =>
   });
 });
 
-test('a fee that a provisioning file changes is told and stands in the log as well', async () => {
+test('a fee changed by a provisioning file is emailed and logged as well', async () => {
   await service.createStore({ slug: 'corner', feeBps: 200 });
   const changes = (await actsOf(service.db, store.storeId)).filter(({ act }) => act === 'store.feeChanged');
   expect(changes.at(-1)).toMatchObject({ actorName: 'till provision', after: { feeBps: 200 } });
@@ -91,7 +91,7 @@ test('a store is suspended and resumed', async () => {
   expect(await run('suspend', '--store', 'corner', '--reason', 'x'.repeat(501))).toMatchObject({ code: 2 });
 });
 
-test('what merchants and receivers chose neither moves the terminal, nor begins a line, nor turns one round', async () => {
+test('text of merchants and receivers neither controls the terminal, nor begins a line, nor reverses one', async () => {
   const hostile = 'a\u001b[2J\u009b31m\r\u202etxt\u2066\nsvc  active\u2028b';
   const answer = await startReceiver();
   answer.answer = (response) => response.writeHead(500, { 'x-said': 'a\u009b31m' }).end(hostile);

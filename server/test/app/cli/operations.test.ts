@@ -24,7 +24,7 @@ afterAll(async () => {
 const run = (args: string[]) => command(args, { cwd: folder.path, env: service.env });
 const POLL = { timeout: 60_000, interval: 500 };
 
-test('till queues shows what waits by store, and the processes that run', async () => {
+test('till queues shows waiting items by store, and the running processes', async () => {
   await expect
     .poll(async () => JSON.parse((await run(['queues', '--json'])).stdout), POLL)
     .toMatchObject({
@@ -38,7 +38,7 @@ test('till queues shows what waits by store, and the processes that run', async 
   expect(stdout).toMatch(/api\s+-\s+runs/);
 });
 
-test('till prices shows what the API processes have written down', async () => {
+test('till prices shows the reports of the API processes', async () => {
   const fixed = [{ token: 'eth', currency: 'usd', price: '2000' }];
   await expect
     .poll(async () => JSON.parse((await run(['prices', '--json'])).stdout), POLL)
@@ -46,7 +46,7 @@ test('till prices shows what the API processes have written down', async () => {
   expect((await run(['prices'])).stdout).toContain('eth/usd: 2000, fixed by RATES_FIXED');
 });
 
-test('till mail pauses and resumes mail, each once in the log', async () => {
+test('till mail pauses and resumes mail, each logged once', async () => {
   expect(await run(['mail', '--resume'])).toMatchObject({ code: 1, stderr: expect.stringContaining('not paused') });
   const paused = await run(['mail', '--pause', 'moving the server', '--hours', '2']);
   expect(paused).toMatchObject({

@@ -68,7 +68,7 @@ test('operators are added, listed and removed; the last one stays', async () => 
   expect(log).toContain('operator.removed till operator remove {"email":"ada@example.com"}');
 });
 
-test('what is missing or too much is wrong usage', async () => {
+test('missing or extra arguments are wrong usage', async () => {
   expect(await operator('add')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("missing required argument 'email'"),

@@ -81,7 +81,7 @@ async function totals(): Promise<{ kept: Record<string, number>; counted: Record
   return { kept: await read(kept), counted: await read(counted) };
 }
 
-test('counts what would go without touching it, then removes that and nothing else, and the totals stay right', async () => {
+test('counts removable rows, then removes exactly those, and the totals stay right', async () => {
   const old = await events({ success: 12, exhausted: 3, pending: 2 });
   await mail('old and sent', 'sent');
   await mail('old and failed', 'failed');
@@ -126,7 +126,7 @@ test('counts what would go without touching it, then removes that and nothing el
   expect((await prune('--yes')).rows).toEqual({ webhook_deliveries: 0, webhook_attempts: 0, mail_outbox: 0 });
 });
 
-test('keeps what it is told to keep, and says in words what is gone', async () => {
+test('keeps the configured rows, and describes the removed ones', async () => {
   const { stdout } = await run('--deliveries', '10', '--mails', '7', '--yes');
   expect(stdout).toMatch(/webhook_deliveries +accepted deliveries, older than 10 days +4 /);
   expect(stdout).toMatch(/mail_outbox +mails sent or given up, older than 7 days +1 /);

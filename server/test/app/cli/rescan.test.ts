@@ -107,7 +107,7 @@ test('a signal stops it between two parts, and the same command continues there'
   expect(await noted()).toBeUndefined();
 });
 
-test('says what is wrong with a range, a chain that is not on and one that was never followed', async () => {
+test('reports an invalid range, a chain that is not on and one that was never followed', async () => {
   expect(await rescan('--from', '-1')).toMatchObject({ code: 2, stderr: expect.stringContaining('whole number') });
   expect(await rescan()).toMatchObject({ code: 2, stderr: expect.stringContaining('--from') });
   const off = await command(['rescan', '--chain', 'base', '--from', '1'], { cwd: folder.path, env: environment() });

@@ -57,14 +57,14 @@ const STORE = {
 };
 
 // The tests of this file build on each other, in the order of an operator's first day.
-test('until the schema is there, commands say how to create it', async () => {
+test('without a schema, commands explain how to create it', async () => {
   expect(await run(['keys', '--store', 'shop'])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^error: the database lacks schema version .*; run "till migrate" first\n$/),
   });
 });
 
-test('migrate says what it applied, even when several run at once, and then that nothing is left', async () => {
+test('migrate prints the applied migrations, even when several run concurrently, and then that none is left', async () => {
   const results = (await Promise.all([json(['migrate'], '', runAlone), json(['migrate'], '', runAlone)])) as {
     applied: unknown[];
   }[];
@@ -95,7 +95,7 @@ test('provision prints the keys it created, once, and is safe to run again', asy
   });
 });
 
-test('provision with another SECRET_KEY fails and says why', async () => {
+test('provision with another SECRET_KEY fails with the reason', async () => {
   const other = { ...env, SECRET_KEY: 'another secret key: also long enough' };
   const outcome = await command(['provision', '--file', '-'], { env: other, stdin: JSON.stringify(STORE) });
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was SECRET_KEY changed?') });
@@ -125,7 +125,7 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
   });
 });
 
-test('provision tells of stock in which a list may have become one line', async () => {
+test('provision warns of stock in which a list may have become one line', async () => {
   const stock = ['KEY-1', 'KEY-2\rKEY-3', 'KEY-4\u2028KEY-5', '\u2028KEY-6 '];
   const product = { title: 'Keys', priceAmount: '5', priceCurrency: 'usd', stock };
   const { code, stderr } = await run(
@@ -145,7 +145,7 @@ test('a provision file that cannot be applied is refused with the place in it', 
   });
 });
 
-test('keys are listed without the key itself, and revoked by id', async () => {
+test('keys are listed without their secrets, and revoked by id', async () => {
   const [key] = (await json(['keys', '--store', 'shop'])) as { id: string }[];
   expect(key).toEqual({
     id: expect.any(String),
@@ -166,12 +166,12 @@ test('keys are listed without the key itself, and revoked by id', async () => {
   expect(await json(['keys', '--store', 'shop'])).toMatchObject([{ status: 'revoked' }]);
 });
 
-test('a store or key that does not exist is named', async () => {
+test('a missing store or key is named', async () => {
   expect((await run(['keys', '--store', 'nobody'])).stderr).toContain('there is no store "nobody"');
   expect((await run(['revoke-key', 'nonsense'])).stderr).toContain('there is no key nonsense');
 });
 
-test('chains shows a chain that cannot be reached as a state, not as an error', async () => {
+test('chains shows an unreachable chain as a state, not as an error', async () => {
   expect(await json(['chains'], '', runAlone)).toMatchObject([
     {
       chain: 'local',
@@ -184,7 +184,7 @@ test('chains shows a chain that cannot be reached as a state, not as an error', 
   ]);
 });
 
-test('chains shows what payments require; a tier below it, or agreement with one provider, fails with the setting', async () => {
+test('chains shows the required finality; a lower tier, or agreement with one provider, fails with the setting', async () => {
   const withSettings = (settings: Record<string, string>) =>
     command(['chains'], { env: { ...env, ...settings }, cwd: folder.path });
   const { stdout } = await withSettings({ CHAIN_LOCAL_FINALITY_TIERS: '1000:32,10000:finalized' });
@@ -248,7 +248,7 @@ test('serve answers at the printed address, reports health at OPERATOR_PORT only
   for (const { service } of started) expect((await service.ended).code).toBe(0);
 });
 
-test('found prints what no order or invoice accounts for, of one store', async () => {
+test('found prints money that no order or invoice accounts for, of one store', async () => {
   expect(await json(['found', '--store', 'shop'])).toEqual({ store: 'shop', found: [] });
   expect(await run(['found', '--store', 'shop'])).toMatchObject({
     code: 0,
@@ -260,7 +260,7 @@ test('found prints what no order or invoice accounts for, of one store', async (
   });
 });
 
-test('webhook shows, rotates and tests what a store’s events are signed with, and says what cannot be done', async () => {
+test('webhook shows, rotates and tests a store’s signing secret, and explains refusals', async () => {
   const webhook = (...args: string[]) => json(['webhook', '--store', 'shop', ...args]);
   const refusal = async (...args: string[]) => (await run(['webhook', '--store', 'shop', ...args])).stderr;
   const url = 'https://hooks.example/other';
@@ -289,7 +289,7 @@ test('webhook shows, rotates and tests what a store’s events are signed with, 
   expect((await run(['webhook', '--store', 'none'])).stderr).toContain('there is no store "none"');
 });
 
-test('domain shows why a custom domain waits, looks it up, and takes it away', async () => {
+test('domain shows why a custom domain is pending, looks it up, and removes it', async () => {
   expect(await run(['domain', '--store', 'nobody'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('there is no store'),

@@ -159,7 +159,7 @@ describe('a failure ends with 1 and one line per problem, without a stack', () =
     },
   );
 
-  test('all problems of the configuration at once', async () => {
+  test('all problems of the configuration together', async () => {
     const { stderr } = await runAlone(['config'], { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_TIMEOUT: '1' });
     expect(stderr.match(/^error: \w+/gm)).toEqual(['error: PORT', 'error: LOG_LEVEL', 'error: WEBHOOK_TIMEOUT']);
   });

@@ -75,7 +75,7 @@ test('every address of a checkout is derived again, here and on chain, and print
   });
 });
 
-test('given the URL of the page, what it shows the buyer is compared as well', async () => {
+test('given the URL of the page, the address shown to the buyer is compared as well', async () => {
   const invoice = await newInvoice(store);
   const { depositAddress } = await pick(invoice.id, 'usdt-local');
   const { code, stdout } = await verify([`${service.baseUrl}/invoice/${invoice.id}`]);
@@ -84,7 +84,7 @@ test('given the URL of the page, what it shows the buyer is compared as well', a
   expect(stdout).toMatch(new RegExp(`page shows +${depositAddress}`, 'i'));
 });
 
-test('a page that shows the address of an attempt that the checkout does not have is caught', async () => {
+test('a page with an address that the checkout does not have is detected', async () => {
   const [invoice, other] = [await newInvoice(store), await newInvoice(store)];
   await pick(invoice.id, 'usdc-local');
   const stranger = await pick(other.id, 'usdc-local');
@@ -100,7 +100,7 @@ test('a page that shows the address of an attempt that the checkout does not hav
   );
 });
 
-test('an address that does not follow from its terms is named, and the command fails', async () => {
+test('an address that does not derive from its terms is named, and the command fails', async () => {
   const invoice = await newInvoice(store);
   const attempt = await pick(invoice.id, 'usdc-local');
   const other = `0x${'77'.repeat(20)}`;
@@ -111,7 +111,7 @@ test('an address that does not follow from its terms is named, and the command f
   expect(stdout).toContain(`derived here    ${attempt.depositAddress}`);
 });
 
-test('without a node that answers, it is derived only here, and the output says so', async () => {
+test('without an answering node, it is derived only locally, as the output states', async () => {
   const invoice = await newInvoice(store);
   await pick(invoice.id, 'usdc-local');
   const { code, stdout } = await verify([invoice.id], { CHAIN_LOCAL_RPC_URLS: '' });
@@ -120,7 +120,7 @@ test('without a node that answers, it is derived only here, and the output says 
   expect(stdout).toContain(': matches');
 });
 
-test('a checkout without an attempt, one that does not exist and a text that is no id are told apart', async () => {
+test('a checkout without an attempt, a missing one and an invalid id are distinguished', async () => {
   const invoice = await newInvoice(store);
   expect((await verify([invoice.id])).stdout).toBe(
     'no payment method was picked yet, so there is no deposit address\n',

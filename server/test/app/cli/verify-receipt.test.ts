@@ -40,7 +40,7 @@ const file = async (text: string): Promise<string> => {
 };
 const payload = () => JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
 
-test('a receipt in a file is proven, and says by whom and what', async () => {
+test('a receipt in a file is proven, with issuer and content', async () => {
   const { code, stdout, stderr } = await till(
     ['verify-receipt', await file(`${signed}\n`), '--rpc', world.chain.rpcUrl],
     {
@@ -74,7 +74,7 @@ test('so is one by the URL of its page, its file or its payment, and as JSON', a
   }
 });
 
-test('one that is not paid yet, and what is no receipt, are told apart', async () => {
+test('an unpaid one, and a text that is no receipt, are distinguished', async () => {
   const { id } = await newInvoice(world.store);
   const unpaid = await verify(`${world.service.baseUrl}/invoice/${id}/receipt`);
   expect(unpaid).toMatchObject({ code: 1, stderr: expect.stringContaining('it is there once all is paid') });
@@ -100,7 +100,7 @@ test('a changed receipt, and one of a stranger, are not proven', async () => {
   expect(stranger).toMatchObject({ code: 1, stderr: expect.stringContaining('not proven (wrong-issuer)') });
 });
 
-test('nobody is asked for keys over a road on which they could be exchanged', async () => {
+test('keys are not fetched over an insecure connection', async () => {
   const open = Buffer.from(JSON.stringify({ ...payload(), iss: 'http://192.0.2.1' })).toString('base64url');
   const [head, , tail] = signed.split('.');
   const { code, stderr } = await verify(await file(`${head}.${open}.${tail}`));
@@ -108,7 +108,7 @@ test('nobody is asked for keys over a road on which they could be exchanged', as
   expect(stderr).toBe('error: the receipt names http://192.0.2.1 as its issuer, whose keys cannot be had over HTTPS\n');
 });
 
-test('an issuer whose name is no address is no issuer', async () => {
+test('an issuer must be a URL', async () => {
   const [head, , tail] = signed.split('.');
   for (const iss of ['https://[', 'https://%', 'http://a:b:c', 'https://pay.example.com%2f.stranger.example']) {
     const body = Buffer.from(JSON.stringify({ ...payload(), iss })).toString('base64url');
@@ -117,7 +117,7 @@ test('an issuer whose name is no address is no issuer', async () => {
   }
 });
 
-test('a link leads this machine to no other place, and to no more than there is to a receipt', async () => {
+test('a link makes this machine contact no other host, and read no more than a receipt', async () => {
   const asked: string[] = [];
   let leads = '';
   const server = createServer((request, response) => {
@@ -163,7 +163,7 @@ async function liar() {
   };
 }
 
-test('an issuer that lies about address, block or amount is caught by arithmetic and by a node', async () => {
+test('an issuer that lies about address, block or amount is detected by derivation and by a node', async () => {
   const issuer = await liar();
   const rpc = ['--rpc', world.chain.rpcUrl];
   const asked = async (lie: object, ...args: string[]) => verify(await file(await issuer.sign(lie)), ...args);
@@ -186,7 +186,7 @@ test('an issuer that lies about address, block or amount is caught by arithmetic
   issuer.close();
 });
 
-test('a token that an issuer has made itself is not the one whose name it gives it', async () => {
+test('an issuer’s own token is not accepted under the name of a listed one', async () => {
   const issuer = await liar();
   const own = world.chain.token('usdt');
   const lies: [object, string][] = [
@@ -221,7 +221,7 @@ test('money that was forwarded before its block counts, by the events of the fac
   expect(stdout).toContain('held 6000000 and had forwarded 4000000 in block');
 });
 
-test('a node that is not there leaves it open, and says so', async () => {
+test('an unreachable node leaves it open, and is reported', async () => {
   const { code, stdout } = await verify(await file(signed), '--rpc', 'http://127.0.0.1:1', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout).onChain).toMatchObject({ proven: false, reason: 'unknown' });

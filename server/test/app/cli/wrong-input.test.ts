@@ -33,7 +33,7 @@ const run = (args: readonly string[], variables: Record<string, string> = env) =
   command(args, { env: variables, cwd: folder.path });
 
 /** Unknown stores, products and chains, and paths that are not files. */
-describe('wrong input is one line that says what to do, and nothing on standard output:', () => {
+describe('wrong input prints one line with the remedy, and nothing on standard output:', () => {
   const NO_STORE = 'there is no store "nope"; "till stores" lists them, "till provision" creates one';
   const NO_CHAIN = 'there is no chain "nope"; these are on: local';
   const CHAIN_OFF = 'the chain "base" is not on: set CHAIN_BASE_RPC_URLS to turn it on; these are on: local';
@@ -135,7 +135,7 @@ describe('wrong input is one line that says what to do, and nothing on standard 
     }
   });
 
-  test('a chain whose node does not answer, after what the log says of it', async () => {
+  test('a chain whose node does not answer, after its log lines', async () => {
     const { code, stdout, stderr } = await run(['rescan', '--chain', 'local', '--from', '1']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(

@@ -24,7 +24,7 @@ test('without a terminal, there is a line every ten seconds and one at the end',
   ]);
 });
 
-test('on a terminal, a bar is redrawn in place, no more often than can be seen, and left on a line of its own', () => {
+test('on a terminal, a bar is redrawn in place, at a limited rate, and left on its own line', () => {
   const { written, clock, progress } = start(true);
   progress.begin(0n, 10n);
   progress.reached(1n);
@@ -42,7 +42,7 @@ test('on a terminal, a bar is redrawn in place, no more often than can be seen, 
   ]);
 });
 
-test('an empty range is complete, and what never began prints nothing', () => {
+test('an empty range is complete, and one that never began prints nothing', () => {
   const { written, progress } = start(false);
   progress.reached(5n);
   progress.begin(7n, 7n);

@@ -49,11 +49,11 @@ function restore(task: Partial<RestoreTask> = {}, rpcUrl = local.rpcUrl) {
   );
 }
 
-test('a chain that was never followed has nothing to restore, and the report says so', async () => {
+test('a chain that was never followed has nothing to restore, as reported', async () => {
   expect(await restore()).toEqual({ addresses: null, chains: [], neverFollowed: ['local'], stores: [], offSale: [] });
 });
 
-test('stopped half-way, it keeps what is done, and the same command continues there', async () => {
+test('stopped half-way, it keeps its progress, and the same command continues there', async () => {
   const head = await local.chain.head();
   await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   await local.mine(350);
@@ -72,7 +72,7 @@ test('stopped half-way, it keeps what is done, and the same command continues th
   expect((await restore()).chains).toMatchObject([{ from: head.number + 351n, to: head.number + 350n }]);
 });
 
-test('stopped while it reads blocks behind the cursor again, it later reads the rest without being told', async () => {
+test('stopped while rereading blocks behind the cursor, it later reads the rest automatically', async () => {
   const { number: from } = await local.chain.head();
   await local.mine(250);
   const head = await local.chain.head();
@@ -86,7 +86,7 @@ test('stopped while it reads blocks behind the cursor again, it later reads the 
   expect(begins).toEqual([from + 99n, head.number]);
 });
 
-test('a chain that cannot be read ends it with advice, and the roles are free again', async () => {
+test('a chain that cannot be read ends it with advice, and releases the roles', async () => {
   const head = await local.chain.head();
   await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   const away = restore({}, 'http://127.0.0.1:1');
@@ -95,7 +95,7 @@ test('a chain that cannot be read ends it with advice, and the roles are free ag
   expect((await restore()).chains).toMatchObject([{ chain: 'local' }]);
 });
 
-test('the first block at a moment is the first one not before it', async () => {
+test('the first block at a time is the first one not before it', async () => {
   await local.mine(6);
   const head = await local.chain.head();
   const [block] = await local.chain.headers(head.number - 5n, head.number - 5n);

@@ -20,14 +20,14 @@ function problemsOf(variables: Record<string, string>, required: RequirableSetti
   }
 }
 
-test.each(['DATABASE_POOLED_URL', 'DATABASE_READ_URL'])('%s stands beside a database that is named too', (name) => {
+test.each(['DATABASE_POOLED_URL', 'DATABASE_READ_URL'])('%s conflicts with a configured database', (name) => {
   const beside = { [name]: 'postgres://till@127.0.0.1:6432/till' };
   expect(problemsOf(beside)).toEqual({ DATABASE_URL: expect.stringContaining(`is required with ${name}`) });
   expect(problemsOf({ ...beside, DATABASE_URL: 'postgres://till@127.0.0.1:5432/till' })).toEqual({});
 });
 
 describe('defaults', () => {
-  test('with nothing set are those of the documentation', () => {
+  test('are those of the documentation', () => {
     expect(load({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -58,20 +58,20 @@ describe('defaults', () => {
     expect(load({ DATABASE_URL: '  ' }).databaseUrl).toBeUndefined();
   });
 
-  test('the hosted pages are where the API is, unless they have an address of their own', () => {
+  test('the hosted pages are at the API’s address, unless they have their own', () => {
     expect(load({ BASE_URL: 'https://pay.example/' }).hostedBaseUrl).toBe('https://pay.example');
     expect(load({ BASE_URL: 'https://pay.example', HOSTED_BASE_URL: 'https://buy.example' }).hostedBaseUrl).toBe(
       'https://buy.example',
     );
   });
 
-  test('a server that listens everywhere has an address that can be opened', () => {
+  test('a server that listens on all interfaces has a usable address', () => {
     expect(load({ HOST: '0.0.0.0', PORT: '80' }).baseUrl).toBe('http://127.0.0.1:80');
     expect(load({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000');
   });
 });
 
-test('a service on any free port is known by the port it got, and keeps an address that was set', () => {
+test('a service on any free port uses its actual port, and keeps a configured address', () => {
   expect(withChosenPort(load({ PORT: '0', HOSTED_BASE_URL: 'https://pay.example' }), 4321)).toMatchObject({
     port: 4321,
     baseUrl: 'http://127.0.0.1:4321',
@@ -261,7 +261,7 @@ describe('webhooks to insecure addresses', () => {
       expect(Object.keys(problems)).toEqual(['WEBHOOK_ALLOW_INSECURE']);
     },
   );
-  test('are refused unless something says that the service is not public', () => {
+  test('are refused unless the service is known not to be public', () => {
     expect(problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true' })).toEqual({
       WEBHOOK_ALLOW_INSECURE: expect.stringContaining('when BASE_URL is not set'),
     });
@@ -274,7 +274,7 @@ describe('webhooks to insecure addresses', () => {
   );
 });
 
-test('the effective configuration names every setting and where it came from, with secrets masked', () => {
+test('the effective configuration lists every setting and its source, with secrets masked', () => {
   const variables = {
     SECRET_KEY: 'x'.repeat(40),
     SECRET_KEYS_RETIRED: 'hunter2'.repeat(6),

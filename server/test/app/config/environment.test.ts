@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/app/config/environment.ts';
 
-test('the command line wins over the environment, and the environment over .env', async () => {
+test('the command line overrides the environment, and the environment .env', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'till-env-'));
   try {
     await writeFile(join(directory, '.env'), "A=file\nB=file\nC=file\nD='with # and spaces'\n");

@@ -44,7 +44,7 @@ function problemsOf(variables: Record<string, string>): string[] {
   }
 }
 
-test('every setting that config masks may come from a file', async () => {
+test('every masked setting may come from a file', async () => {
   const urls = 'https://one.example/hunter2, https://two.example';
   const contents = {
     SECRET_KEY: SECRET,
@@ -81,11 +81,11 @@ test.each([
   ['with a newline at its end', `${SECRET}\n`],
   ['with a Windows newline at its end', `${SECRET}\r\n`],
   ['without one', SECRET],
-])('the secret is what the file holds, %s', async (_, content) => {
+])('the secret is the content of the file, %s', async (_, content) => {
   expect(load({ SECRET_KEY_FILE: await file('key', content) }).secretKey).toBe(SECRET);
 });
 
-test('the path may be that of a link, relative to the current folder, and named in .env', async () => {
+test('the path may be a link, relative to the current folder, and set in .env', async () => {
   await mkdir(join(folder.path, 'secrets'), { recursive: true });
   await symlink(await file('target', `${SECRET}\n`), join(folder.path, 'secrets/key'));
   expect(load({ SECRET_KEY_FILE: 'secrets/key' }).secretKey).toBe(SECRET);
@@ -94,7 +94,7 @@ test('the path may be that of a link, relative to the current folder, and named 
   await file('.env', '');
 });
 
-test('an empty variable counts as not set beside the other', async () => {
+test('an empty variable counts as unset next to the other', async () => {
   const path = await file('key', SECRET);
   expect(load({ SECRET_KEY: '', SECRET_KEY_FILE: path }).secretKey).toBe(SECRET);
   expect(load({ SECRET_KEY: SECRET, SECRET_KEY_FILE: '' }).secretKey).toBe(SECRET);
@@ -120,7 +120,7 @@ describe('one error names the variable and the path, never the content,', () => 
     expect(problems[0]).not.toContain('hunter2');
   });
 
-  test('of a pipe that nobody writes to, without waiting for them', () => {
+  test('of a pipe without a writer, without blocking', () => {
     const path = join(folder.path, 'pipe');
     execFileSync('mkfifo', [path]);
     expect(problemsOf({ SECRET_KEY_FILE: path })).toEqual([
@@ -134,7 +134,7 @@ describe('one error names the variable and the path, never the content,', () => 
     expect(problemsOf({ SECRET_KEY_FILE: path })).toEqual([`SECRET_KEY_FILE (${path}) may not be read by this user`]);
   });
 
-  test('also where a setting that is no secret would be shown', async () => {
+  test('also where a non-secret setting would be shown', async () => {
     const path = await file('url', 'mysql://db.example/hunter2');
     expect(problemsOf({ SECRET_KEY: SECRET, DATABASE_URL_FILE: path })).toEqual([
       `DATABASE_URL_FILE (${path}) must be a URL that starts with postgres:// or postgresql:// ` +
@@ -147,13 +147,13 @@ test.each([
   ['SECRET_KEY_FILE', '7f'.repeat(32)],
   ['GAS_PRIVATE_KEY_FILE', KEY],
   ['DATABASE_URL_FILE', 'postgres://till:hunter2@db.example/till'],
-])('a secret in the place of its path is not printed: %s', (name, value) => {
+])('a secret given instead of its path is not printed: %s', (name, value) => {
   expect(problemsOf({ SECRET_KEY: name === 'SECRET_KEY_FILE' ? '' : SECRET, [name]: value })).toEqual([
     `${name} takes the path of a file, which begins with / or ./, and not the secret itself`,
   ]);
 });
 
-test('a secret that is given in both ways is one error, wherever each was given', async () => {
+test('a secret given in both ways is one error, for any sources', async () => {
   const path = await file('key', SECRET);
   const expected = ['SECRET_KEY_FILE is set, and so is SECRET_KEY: unset one of them'];
   expect(problemsOf({ SECRET_KEY: SECRET, SECRET_KEY_FILE: path })).toEqual(expected);

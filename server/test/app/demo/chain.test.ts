@@ -52,7 +52,7 @@ describe('the local chain', () => {
     expect(await head(second)).toBe(before.number + 1n);
   });
 
-  test('killed without warning, it restarts by itself and continues from its last save', async () => {
+  test('killed abruptly, it restarts by itself and continues from its last save', async () => {
     const log = recordingLog();
     const to = randomAddress();
     const local = await start({ log });
@@ -68,7 +68,7 @@ describe('the local chain', () => {
     await local.transferToken('usdc', to, 1n);
   });
 
-  test('stopped while it is being restarted, it is gone', async () => {
+  test('stopped during a restart, it ends', async () => {
     const log = recordingLog();
     const port = await freePort();
     const local = await start({ log, port });
@@ -78,7 +78,7 @@ describe('the local chain', () => {
     running.push(await startTestChain({ port }));
   });
 
-  test('stopped a second time, it leaves alone what has been running on its data since', async () => {
+  test('stopped a second time, it does not touch a later process on its data', async () => {
     const first = await start();
     await first.stop();
     const second = await start();
@@ -89,7 +89,7 @@ describe('the local chain', () => {
     await second.mine();
   });
 
-  test('a program killed without warning takes its chain with it, and none of the chain is lost', async () => {
+  test('a program killed abruptly takes its chain with it, and none of the chain is lost', async () => {
     const port = await freePort();
     const script = fileURLToPath(new URL('./local-chain-program.ts', import.meta.url));
     const program = spawn(process.execPath, [script, dataDir, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -103,7 +103,7 @@ describe('the local chain', () => {
     expect(await local.balanceOf(paidTo)).toBe(7n);
   });
 
-  test('a chain that an earlier run left running on the same data is ended first', async () => {
+  test('a chain left running by an earlier run on the same data is ended first', async () => {
     const port = await freePort();
     const orphan = spawn(anvilBinary(), ['--port', String(port), '--quiet'], { stdio: 'ignore' });
     const exited = once(orphan, 'exit');
@@ -112,14 +112,14 @@ describe('the local chain', () => {
     await exited;
   });
 
-  test('a system without /proc says by ps when a process was started', async () => {
+  test('without /proc, the start time of a process is read from ps', async () => {
     const started = await startTimeByPs(process.pid);
     expect(Date.parse(started ?? '')).toBeLessThanOrEqual(Date.now());
     expect(await startTimeByPs(process.pid)).toBe(started);
     expect(await startTimeByPs(2 ** 30)).toBeNull();
   });
 
-  test('a process that merely has the pid of an earlier one is left alone', async () => {
+  test('an unrelated process with the pid of an earlier one is not touched', async () => {
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     await writeFile(join(dataDir, 'anvil.pid'), JSON.stringify({ pid: stranger.pid, startedAt: '1' }));
     await start();
@@ -128,7 +128,7 @@ describe('the local chain', () => {
     stranger.kill();
   });
 
-  test('what it keeps on disk does not grow with its age', async () => {
+  test('its data on disk does not grow with its age', async () => {
     const first = await start();
     // In parts: a node that is busy may not mine all of them within a request's time limit.
     for (let part = 0; part < 8; part += 1) await first.mine(100);
@@ -151,7 +151,7 @@ describe('the local chain', () => {
     expect(await second.balanceOf(to)).toBe(5n);
   });
 
-  test('mines at once for each transaction, and now and then in between', async () => {
+  test('mines immediately for each transaction, and occasionally in between', async () => {
     const local = await start({ blockTimeSeconds: 1 });
     const before = await head(local);
     await until(async () => (await head(local)) > before);
@@ -160,7 +160,7 @@ describe('the local chain', () => {
     expect(await local.balanceOf(to)).toBe(5n);
   });
 
-  test('a port that is taken is refused with a reason', async () => {
+  test('a taken port is refused with a reason', async () => {
     const first = await startTestChain();
     running.push(first);
     const port = Number(new URL(first.rpcUrl).port);

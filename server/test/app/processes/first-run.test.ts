@@ -5,7 +5,7 @@ import { openBrowser } from '../../support/dashboard/browser-session.ts';
 import { recordingLog } from '../../support/recording-log.ts';
 import { startTestService } from '../../support/service.ts';
 
-test('the log prints the setup code while there is no operator, and not the secret that it is made from', async () => {
+test('the log prints the setup code while there is no operator, and never its secret', async () => {
   const log = recordingLog();
   const service = await startTestService({ log });
   try {
@@ -21,7 +21,7 @@ test('the log prints the setup code while there is no operator, and not the secr
   }
 });
 
-test('a setup code is not guessed: few tries from one address', async () => {
+test('a setup code cannot be guessed: few attempts per address', async () => {
   const service = await startTestService({ env: { RATE_LIMIT_AUTH_FAILURES: '0', TRUST_PROXY: '127.0.0.1' } });
   try {
     const person = { name: 'Eve', email: 'eve@example.com', password: 'correct horse battery', code: 'guess' };

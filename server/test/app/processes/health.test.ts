@@ -21,7 +21,7 @@ test('is ok when every dependency is', async () => {
   });
 });
 
-test('is failing when a dependency is, names it, and gives no secret away', async () => {
+test('is failing when a dependency is, names it, and reveals no secret', async () => {
   const health = createHealth({ clock: handClock() });
   health.register('database', async () => {
     throw new Error('cannot reach postgres://till:hunter2@db/till');
@@ -54,7 +54,7 @@ test('a dependency that never answers is failing, and delays the others no longe
   expect(aborted).toBe(true);
 });
 
-test('dependencies are asked once however many request the report, and again a second later', async () => {
+test('dependencies are checked once for concurrent requests, and again a second later', async () => {
   const clock = handClock();
   const health = createHealth({ clock });
   let asked = 0;

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const MISSING = 'calls at a block hash, logs by block hash';
 
-test('a chain whose only provider refuses blocks by their hashes is named wherever an operator looks', async () => {
+test('a chain whose only provider refuses blocks by hash is shown in all operator views', async () => {
   const healthOf = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks['chain:local'];
   await expect.poll(healthOf, PATIENCE).toEqual({
     status: 'failing',

@@ -7,7 +7,7 @@ import { systemClock } from '../../../src/kernel/lib/clock.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { findInvoice } from '../../../src/sales/invoices/repository.ts';
 import { visit } from '../../pages/storefront/visit.ts';
-import { type DatabaseLine, layDatabaseLine } from '../../support/database-line.ts';
+import { type DatabaseLine, startDatabaseLine } from '../../support/database-line.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callUrl, startTestService, type TestService } from '../../support/service.ts';
 
@@ -23,7 +23,7 @@ let sql: pg.Client;
 beforeAll(async () => {
   // Owns the database, which it reaches without the line.
   keeper = await startTestService();
-  line = await layDatabaseLine(keeper.databaseUrl);
+  line = await startDatabaseLine(keeper.databaseUrl);
   sql = new pg.Client({ connectionString: keeper.databaseUrl });
   await sql.connect();
   // Its chain, its mail server and its price sources are unreachable.
@@ -54,7 +54,7 @@ const statusOf = async (url: string) => (await callUrl(url, 'GET')).status;
 const answers = (path: string) =>
   Promise.all([service.baseUrl, service.operatorUrl].map((url) => statusOf(url + path)));
 
-test('a chain, a mail server and price sources that are down take nothing out of service', async () => {
+test('an unavailable chain, mail server or price source does not affect readiness', async () => {
   const health = await callUrl(`${service.operatorUrl}/healthz`, 'GET');
   expect(health.status).toBe(503);
   expect([health.json.checks['chain:local'].status, health.json.checks.mail.status]).toEqual(['failing', 'failing']);
@@ -64,7 +64,7 @@ test('a chain, a mail server and price sources that are down take nothing out of
   ]);
 });
 
-test('without the database the process is not ready, lives on, and is ready again by itself', async () => {
+test('without the database the process is not ready, keeps running, and becomes ready again by itself', async () => {
   await line.cut();
   try {
     await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([503, 503]);
@@ -81,7 +81,7 @@ test('without the database the process is not ready, lives on, and is ready agai
   await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([200, 200]);
 });
 
-test('a schema that is older than the program needs makes it not ready, a newer one does not', async () => {
+test('a schema older than required makes it not ready, a newer one does not', async () => {
   const { rows } = await sql.query(
     'delete from schema_migrations where version = (select max(version) from schema_migrations) returning *',
   );
@@ -98,7 +98,7 @@ test('a schema that is older than the program needs makes it not ready, a newer 
   expect((await readiness.report()).status).toBe('ok');
 });
 
-test('a read that waits for a lock, as while a migration runs, makes nothing unready', async () => {
+test('a read waiting for a lock, as during a migration, does not affect readiness', async () => {
   const url = keeper.databaseUrl;
   const db = createDatabase({ url, maxConnections: 6, log: silentLog, applicationName: 'test of readiness' });
   await sql.query('begin');
@@ -118,7 +118,7 @@ test('a read that waits for a lock, as while a migration runs, makes nothing unr
   await db.close();
 });
 
-test('strangers are told nothing more, at any host, and are never limited', async () => {
+test('strangers learn nothing more, at any host, and are never limited', async () => {
   for (const host of ['127.0.0.1', 'till.internal', `shop.${STOREFRONT_DOMAIN}`, 'shop.example']) {
     for (const path of ['/livez', '/readyz']) {
       const replies = await Promise.all(Array.from({ length: 5 }, () => visit(service.baseUrl, { host, path })));
@@ -129,7 +129,7 @@ test('strangers are told nothing more, at any host, and are never limited', asyn
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('the database is asked at most once a second, however often readiness is asked for', async () => {
+test('the database is queried at most once a second, for any number of readiness checks', async () => {
   let time = 1_000;
   let asked = 0;
   const db = {

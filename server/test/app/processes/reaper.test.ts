@@ -23,7 +23,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-it('ends every window that is over, even if something is wrong with one order', async () => {
+it('ends every window that is over, even if one order fails', async () => {
   const broken = await newOrder(store, { expiresIn: 10 });
   const order = await newOrder(store, { expiresIn: 11 });
   const invoice = await newInvoice(store, { expiresIn: 12 });

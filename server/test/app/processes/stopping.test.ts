@@ -35,7 +35,7 @@ async function refusing(): Promise<void> {
   await expect.poll(isRefused).toBe(true);
 }
 
-describe('a service that is told to stop', () => {
+describe('a stopping service', () => {
   it('answers the requests in progress', async () => {
     const { orderUrl, headers } = await start();
     const blocker = new pg.Client({ connectionString: service.databaseUrl });

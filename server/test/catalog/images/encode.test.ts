@@ -11,13 +11,13 @@ const isLinux = process.platform === 'linux';
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s is taken, and kept as WebP', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s is accepted, and stored as WebP', async (format) => {
   const bytes = await picture(40, 20).toFormat(format).toBuffer();
   const kept = await sharp(await encodeImage(bytes)).metadata();
   expect(kept).toMatchObject({ format: 'webp', width: 40, height: 20 });
 });
 
-test('a picture is made smaller where it is large, turned upright, and loses what its camera wrote into it', async () => {
+test('a picture is shrunk if large, turned upright, and stripped of its metadata', async () => {
   const bytes = await picture(3200, 400)
     .withExif({ IFD0: { Copyright: 'a name', ImageDescription: 'a place' } })
     .withMetadata({ orientation: 6 })
@@ -29,7 +29,7 @@ test('a picture is made smaller where it is large, turned upright, and loses wha
   expect({ width, height, exif, xmp, iptc, icc, orientation }).toEqual({ width: 200, height: 1600 });
 });
 
-test('the same picture is kept as the same bytes', async () => {
+test('the same picture is stored as the same bytes', async () => {
   const bytes = await picture(30, 30).png().toBuffer();
   expect(await encodeImage(bytes)).toEqual(await encodeImage(bytes));
 });
@@ -39,7 +39,7 @@ test.each([
   ['one row of 10,000,000 pixels', pngOf(10_000_000, 4)],
   ['one column of 10,000,000 pixels', pngOf(4, 10_000_000)],
   ['one pixel more than a side may have', pngOf(16_385, 1)],
-])('%s are refused before they are unpacked', async (_name, bytes) => {
+])('%s are refused before they are decoded', async (_name, bytes) => {
   expect(bytes.length).toBeLessThan(5 * MIB);
   const refused = expect(encodeImage(bytes)).rejects.toMatchObject({ refused: 'image.tooManyPixels' });
   if (isLinux) expect(await growthDuring(() => refused)).toBeLessThan(150 * MIB);
@@ -49,7 +49,7 @@ test.each([
 describe.runIf(isLinux)('the process that decodes a picture', () => {
   const demanding = interlacedOf(16_384, 2_440);
 
-  test('has memory for the largest picture that is accepted, and for no more', async () => {
+  test('has memory for the largest accepted picture, and for no more', async () => {
     let kept: Buffer | undefined;
     const growth = await growthDuring(async () => {
       kept = await encodeImage(demanding);
@@ -60,7 +60,7 @@ describe.runIf(isLinux)('the process that decodes a picture', () => {
     expect(growth).toBeGreaterThan(300 * MIB);
   });
 
-  test('is refused more memory than its limit, and the next picture has its own', async () => {
+  test('is refused more memory than its limit, and the next picture has its own limit', async () => {
     const refused = expect(encodeImage(demanding, { memoryKiB: 850_000 })).rejects.toMatchObject({
       refused: 'image.tooDemanding',
     });
@@ -68,11 +68,11 @@ describe.runIf(isLinux)('the process that decodes a picture', () => {
     expect(await sharp(await encodeImage(pngOf(40, 20))).metadata()).toMatchObject({ width: 40 });
   });
 
-  test('is ended when it takes too much processor time', async () => {
+  test('is killed when it takes too much processor time', async () => {
     await expect(encodeImage(demanding, { cpuSeconds: 1 })).rejects.toMatchObject({ refused: 'image.tooDemanding' });
   });
 
-  test('has none of our environment, and ends with its picture', async () => {
+  test('inherits no environment, and exits after its picture', async () => {
     const done = encodeImage(demanding);
     const pid = await decoder();
     expect(readProc(`${pid}/environ`)).not.toMatch(/PATH|HOME|TEST|SECRET/);
@@ -81,14 +81,14 @@ describe.runIf(isLinux)('the process that decodes a picture', () => {
     expect(descendants()).not.toContain(pid);
   });
 
-  test('may be killed: its picture is refused, and the next one is not', async () => {
+  test('may be killed: its picture is refused, and the next one accepted', async () => {
     const refused = expect(encodeImage(demanding)).rejects.toMatchObject({ refused: 'image.tooDemanding' });
     process.kill(await decoder(), 'SIGKILL');
     await refused;
     expect(await sharp(await encodeImage(pngOf(40, 20))).metadata()).toMatchObject({ width: 40 });
   });
 
-  test('also makes pictures of ours smaller', async () => {
+  test('also shrinks stored pictures', async () => {
     const kept = await encodeImage(await picture(1600, 800).png().toBuffer());
     const small = shrinkImage(kept, 160);
     await decoder();
@@ -102,7 +102,7 @@ describe.runIf(isLinux)('the process that decodes a picture', () => {
     });
 });
 
-test('an AVIF is unpacked whole, so it may have fewer pixels; one that says it has fewer than it has is refused', async () => {
+test('an AVIF is decoded whole, so it may have fewer pixels; one that understates its size is refused', async () => {
   const bytes = await picture(40, 20).avif().toBuffer();
   const saying = (width: number, height: number): Buffer => {
     const changed = Buffer.from(bytes);

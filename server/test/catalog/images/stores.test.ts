@@ -49,7 +49,7 @@ beforeEach(() => {
   failing = undefined;
 });
 
-test('a folder keeps an image once, whole, and nothing else', async () => {
+test('a folder stores an image once, whole, and nothing else', async () => {
   const store = createDiskStore(join(folder, 'once'));
   expect(await store.get(NAME)).toBeUndefined();
   await store.put(NAME, BYTES);
@@ -58,7 +58,7 @@ test('a folder keeps an image once, whole, and nothing else', async () => {
   expect(await readdir(join(folder, 'once', 'ab'))).toEqual([NAME]);
 });
 
-test('a bucket keeps an image under a signature that the server accepts', async () => {
+test('a bucket stores an image with a signature that the server accepts', async () => {
   const store = createS3Store({ url, ...KEY });
   expect(await store.get(NAME)).toBeUndefined();
   await store.put(NAME, BYTES);
@@ -67,7 +67,7 @@ test('a bucket keeps an image under a signature that the server accepts', async 
   await expect(createS3Store({ url, ...KEY, secretAccessKey: 'another' }).put(NAME, BYTES)).rejects.toThrow('403');
 });
 
-test('while the bucket is away, images are refused with one line in the log, and then are kept again', async () => {
+test('while the bucket is down, images are refused with one log line, and later stored again', async () => {
   const log = recordingLog();
   const images = createImages({ store: createS3Store({ url, ...KEY }), log, secondsUntilNext: async () => undefined });
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -85,7 +85,7 @@ test('while the bucket is away, images are refused with one line in the log, and
   expect(`${createHash('sha256').update(kept).digest('hex')}.webp`).toBe(name);
 });
 
-test('images in line leave most places of large requests to others: a crowd is told to come again', async () => {
+test('queued images leave most places of large requests to others: a crowd is refused with a retry delay', async () => {
   const { promise: kept, resolve: keep } = Promise.withResolvers<void>();
   const store = { put: () => kept, get: async () => undefined };
   const images = createImages({ store, log: recordingLog(), secondsUntilNext: async () => undefined });

@@ -44,7 +44,7 @@ const chainReplaced: Scenario = {
   },
 };
 
-/** Waits until the service has followed the last block and knows which one is final. */
+/** Waits until the service has followed the last block and read the final one. */
 async function untilFollowed({ chain, value }: AlertsWorld): Promise<void> {
   const head = Number(await chain.rpc.call('eth_blockNumber', []));
   await until(

@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS, repeat, type Scenario } from './scenario.ts';
 const TRAFFIC_PAUSE_MS = 100;
 /** More than ten wait when five are served. */
 const QUERIES = 40;
-/** Makes a process stand still most of the time, but answer in between. */
+/** Freezes a process most of the time, but lets it answer in between. */
 const STANDS_MS = 700;
 const RUNS_MS = 250;
 

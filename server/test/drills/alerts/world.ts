@@ -12,7 +12,7 @@ import { product } from '../../kernel/http/support.ts';
 import { binance, coinbase, kraken, type SourceServer, startSourceServer } from '../../money/rates/exchanges.ts';
 import { type MailServer, startMailServer } from '../../outbound/mail/mail-server.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
-import { type DatabaseLine, layDatabaseLine } from '../../support/database-line.ts';
+import { type DatabaseLine, startDatabaseLine } from '../../support/database-line.ts';
 import { type LyingProxy, startLyingProxy } from '../../support/lying-proxy.ts';
 import { createProcessClock } from '../../support/process-clock.ts';
 import { type Prometheus, startPrometheus } from '../../support/prometheus.ts';
@@ -116,7 +116,7 @@ async function startParts(closing: Closing): Promise<Omit<AlertsWorld, 'stop'>> 
   for (const each of [...providers, mail, inbox, ...sources]) closing.push(each.close);
   const database = await startEmbeddedPostgres({ dataDir: join(folder.path, 'database'), log: silentLog });
   closing.push(database.stop);
-  const line = await layDatabaseLine(database.url);
+  const line = await startDatabaseLine(database.url);
   closing.push(line.close);
   const gasKey = await chain.createAccount(GAS_WEI);
   const variables = {

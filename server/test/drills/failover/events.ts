@@ -5,11 +5,11 @@ import { type Cluster, type DatabaseMachine, until } from './cluster.ts';
 export interface Event {
   readonly name: string;
   /** Resolves once the cluster has recovered as far as it can by itself. */
-  happen(cluster: Cluster): Promise<Struck>;
+  happen(cluster: Cluster): Promise<FaultHit>;
 }
 
 /** Result of an event. */
-export interface Struck {
+export interface FaultHit {
   /** Reaction of the cluster, in a few words. */
   readonly outcome: string;
   /** Restores the removed part; the cluster must become whole by that alone. */
@@ -103,7 +103,7 @@ export const EVENTS: readonly Event[] = [
       await sleep(PAST_TTL_MS);
       const mend = async (): Promise<void> => {
         for (const machine of stopped) machine.startEtcd();
-        // For this time Patroni relies on the primary's last report before etcd was lost, and elects nobody else.
+        // For this time Patroni relies on the primary's last report before etcd was lost, and elects no one else.
         await sleep(PAST_TTL_MS);
       };
       const after = await cluster.leader();

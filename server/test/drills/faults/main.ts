@@ -3,7 +3,7 @@
 // receivers are gone. Compares afterwards every acknowledged create, payment, event and cent with the database, the
 // chain, the receivers and the payout addresses.
 //   npm run drill -- faults [--minutes 20] [--seed N] [--only WORDS] [--logs FOLDER]
-// With words, only faults whose names contain them happen.
+// Arguments select the faults whose names contain them.
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { createCleanup } from '../cleanup.ts';
@@ -14,7 +14,7 @@ import { describeReconciliation, reconcile } from '../traffic/reconcile.ts';
 import { settle } from '../traffic/settle.ts';
 import { METHODS } from '../traffic/stories.ts';
 import { startTraffic } from '../traffic/traffic.ts';
-import { type Happened, letFaultsHappen } from './schedule.ts';
+import { type FaultRecord, runFaults } from './schedule.ts';
 
 const { values } = parseArgs({
   options: {
@@ -62,7 +62,7 @@ async function drill(installation: Installation, disk: Disk): Promise<number> {
   const { book } = traffic;
   note('trading');
   const scene = { installation, disk, book, random: seededRandom(seed) };
-  const happened = await letFaultsHappen(scene, { durationMs: minutes * 60 * SECOND, only: values.only }, note);
+  const happened = await runFaults(scene, { durationMs: minutes * 60 * SECOND, only: values.only }, note);
   await traffic.stop();
   note('trade has stopped');
   const stuck = await settle({ book, databaseUrl, passTime, note });
@@ -77,7 +77,7 @@ async function drill(installation: Installation, disk: Disk): Promise<number> {
   return found.faults.length === 0 ? 0 : 1;
 }
 
-function tableOf(happened: readonly Happened[]): string {
+function tableOf(happened: readonly FaultRecord[]): string {
   const rows = happened.map(({ kind, seconds, times }) => `| ${kind} | ${times} | ${seconds.toFixed(0)} |`);
   return ['| what went wrong | times | seconds in all |', '|---|---:|---:|', ...rows.sort()].join('\n');
 }

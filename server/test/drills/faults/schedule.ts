@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../support/seeded-random.ts';
 import { FAULTS, type Fault, type Scene } from './faults.ts';
 
 /** Occurrences of a fault, and its total duration. */
-export interface Happened {
+export interface FaultRecord {
   readonly kind: string;
   times: number;
   seconds: number;
@@ -18,13 +18,13 @@ const PAUSES: readonly [number, number] = [2_000, 8_000];
  * repaired.
  * @param only words that the names of the faults must contain
  */
-export async function letFaultsHappen(
+export async function runFaults(
   scene: Omit<Scene, 'victim'>,
   { durationMs, only }: { readonly durationMs: number; readonly only: string },
   log: (text: string) => void,
-): Promise<Happened[]> {
+): Promise<FaultRecord[]> {
   const until = performance.now() + durationMs;
-  const happened = new Map<string, Happened>();
+  const happened = new Map<string, FaultRecord>();
   const lane = async (faults: readonly Fault[]): Promise<void> => {
     const next = deckOf(faults, scene.random);
     for (;;) {

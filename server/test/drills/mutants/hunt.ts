@@ -4,9 +4,9 @@ import { createTally } from '../../simulation/state-tables.ts';
 import { checkSweepHistories } from '../../simulation/sweeping-campaign.ts';
 import { startOwnServer } from '../../support/postgres.ts';
 
-/** What came of a hunt, on the last line of standard output. */
+/** The result of a hunt, printed on the last line of standard output. */
 export interface Hunt {
-  /** Histories that were run, the one that broke a promise included. */
+  /** Number of histories run, including the one that broke a promise. */
   readonly runs: number;
   readonly found: { readonly seed: number; readonly history: number; readonly message: string } | null;
 }
@@ -15,8 +15,8 @@ export interface Hunt {
 const OF_ONE_SEED = { payments: 250, sweeps: 20 };
 
 /**
- * Runs histories from a seed on, one at a time, up to the first that breaks a promise or to so many. It is a program of
- * its own, since what it runs is another version of the service: `hunt.ts payments|sweeps <seed> <histories>`.
+ * Runs histories from a seed, one at a time, until one breaks a promise or the number is reached. A separate program,
+ * since it runs a modified version of the service: `hunt.ts payments|sweeps <seed> <histories>`.
  */
 const [kind = '', firstSeed = '', most = ''] = process.argv.slice(2);
 const server = await startOwnServer();

@@ -12,14 +12,14 @@ import type { Hunt } from './hunt.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** Of every hunt, so that a broken rule is noticed by the same history again. */
+/** Seed of every hunt, so that the same history detects a fault again. */
 const SEED = 771_000_000;
-/** Where packages lie that the ones of the root do not have. */
+/** Folders of packages that are not installed at the root. */
 const WORKSPACES = ['.', 'server'];
-/** What the service of some tests serves; not committed. */
+/** Built pages, which some tests serve; not committed. */
 const BUILT = ['web/dashboard/dist', 'web/hosted/dist'];
 
-/** What noticed a broken rule, after how many runs, and what it said. */
+/** The test or history that detected a fault, the number of runs, and its message. */
 interface Notice {
   readonly by: string;
   readonly runs: number;
@@ -68,7 +68,7 @@ async function drill(): Promise<number> {
   return unnoticed === 0 ? 0 : 1;
 }
 
-/** Breaks a rule for as long as it takes to be noticed; undefined when it is not. */
+/** Applies a fault until it is detected; undefined when it is not. */
 async function noticeOf({ file, from, isOfSweeps = false, tests, to }: Mutant): Promise<Notice | undefined> {
   const path = join(tree, 'server/src', file);
   const text = readFileSync(path, 'utf8');
@@ -84,7 +84,7 @@ async function noticeOf({ file, from, isOfSweeps = false, tests, to }: Mutant): 
   }
 }
 
-/** @throws when the program itself fails: then nothing is known about the rule */
+/** @throws when the program itself fails, which proves nothing about the rule */
 async function hunt(kind: 'payments' | 'sweeps'): Promise<Notice | undefined> {
   const program = join(tree, 'server/test/drills/mutants/hunt.ts');
   const { code, printed } = await run([program, kind, String(SEED), values.histories]);
@@ -128,7 +128,7 @@ function rowOf({ file, from, to, rule }: Mutant, notice: Notice | undefined): st
   return `| ${[rule, change, ...noticed].map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
 
-/** What is different in a change, with the words around it. */
+/** Returns the differing part of a change, with the words around it. */
 function difference(from: string, to: string): string {
   const [old, changed] = [from.trim().split(' '), to.trim().split(' ')];
   const same = (a: readonly string[], b: readonly string[]): number => {

@@ -1,15 +1,15 @@
-/** A rule broken on purpose: one text of one file of the service in place of another. */
+/** A deliberate fault: replaces one text in one file of the service. */
 export interface Mutant {
-  /** What is true as long as the rule holds. */
+  /** The invariant that the fault breaks. */
   readonly rule: string;
   /** Below `server/src`. */
   readonly file: string;
   /** Occurs there exactly once. */
   readonly from: string;
   readonly to: string;
-  /** Whether histories of sweeps must notice, rather than histories of payments. */
+  /** True when histories of sweeps must detect it, rather than histories of payments. */
   readonly isOfSweeps?: boolean;
-  /** The tests that must notice, below `server/test`, where a history would too rarely come upon it. */
+  /** The tests that must detect it, below `server/test`, where a history would rarely reach it. */
   readonly tests?: string;
 }
 
@@ -50,14 +50,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'money/payments/booking/found-repository.ts',
     from: 'then least(a.credited_amount, r.held + r.swept) else',
     to: 'then a.credited_amount else',
-    tests: 'payments/ending-evidence.test.ts',
+    tests: 'money/payments/ending-evidence.test.ts',
   },
   {
     rule: 'late money that is gone is taken off the books',
     file: 'money/payments/booking/found-repository.ts',
     from: 'const LATE = `greatest(0, r.held',
     to: 'const LATE = `greatest(a.late_amount, r.held',
-    tests: 'payments/found-funds-watch.test.ts',
+    tests: 'money/payments/found-funds-watch.test.ts',
   },
   {
     rule: 'an older block undoes nothing that a later one has shown',
@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'money/payments/deciding/isolated.ts',
     from: 'if (isOutage(error)) throw error;',
     to: 'throw error;',
-    tests: 'payments/isolated.test.ts',
+    tests: 'money/payments/isolated.test.ts',
   },
   {
     rule: 'no more is sold than there is',
@@ -219,14 +219,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'money/payments/deciding/final.ts',
     from: 'hashes.get(readBlock) === readHash && hashes.get(finalBlock) === finalHash,',
     to: 'hashes.get(finalBlock) !== undefined,',
-    tests: 'payments/finality.test.ts',
+    tests: 'money/payments/finality.test.ts',
   },
   {
     rule: 'of two providers that differ, the lesser balance counts',
     file: 'money/chains/evm/two-providers.ts',
     from: '.at(NEEDED - 1);',
     to: '.at(0);',
-    tests: 'payments/agreement.test.ts',
+    tests: 'money/payments/agreement.test.ts',
   },
   {
     rule: 'where there are two providers, one alone turns no payment in time into a late one',

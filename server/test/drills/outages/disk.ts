@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillDisk, mountDisk } from '../disk.ts';
-import { createNotes, type DrillResult, expectThat, healthOf, saidOf, sells, untilMail } from './drill.ts';
+import { createNotes, type DrillResult, expectThat, healthOf, logCounter, sells, untilMail } from './drill.ts';
 import { type OutageWorld, startOutageWorld, until } from './world.ts';
 
 /** Room for a new database, its files and little more. */
@@ -24,7 +24,7 @@ export async function runDiskDrill(): Promise<DrillResult | undefined> {
 }
 
 async function takeAllRoom(world: OutageWorld): Promise<Omit<DrillResult, 'dependency'>> {
-  const said = saidOf(world, world.log().length);
+  const said = logCounter(world, world.log().length);
   const { told, note } = createNotes(world);
   const filler = join(world.dataDir, 'filler');
   // Nine tenths first: an operator is warned while there is room to act.

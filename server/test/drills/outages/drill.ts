@@ -22,7 +22,7 @@ export interface Drill {
 }
 
 /** More polls than the longest alert delay in minutes. */
-export const MOST_LOOKS = 25;
+export const MAX_READS = 25;
 
 /** Records the delay of each signal. */
 export function createNotes({ clock }: OutageWorld) {
@@ -49,7 +49,7 @@ export const healthOf = (world: OutageWorld) => async (check: string) =>
 export async function untilMail(world: OutageWorld, subject: RegExp): Promise<void> {
   const has = (): boolean => world.mails().some((mail) => subject.test(mail.subject));
   for (let looks = 0; !has(); looks++) {
-    expectThat(looks < MOST_LOOKS, `a mail ${subject}; there are ${world.mails().map((mail) => mail.subject)}`);
+    expectThat(looks < MAX_READS, `a mail ${subject}; there are ${world.mails().map((mail) => mail.subject)}`);
     await world.minute();
     await isMailed(world);
   }
@@ -65,7 +65,7 @@ async function isMailed(world: OutageWorld): Promise<void> {
 }
 
 /** Returns the number of times a message was logged since a line of the log. */
-export const saidOf = (world: OutageWorld, since: number) => (message: string) =>
+export const logCounter = (world: OutageWorld, since: number) => (message: string) =>
   world
     .log()
     .slice(since)

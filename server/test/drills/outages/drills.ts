@@ -5,8 +5,8 @@ import {
   type DrillResult,
   expectThat,
   healthOf,
-  MOST_LOOKS,
-  saidOf,
+  logCounter,
+  MAX_READS,
   sells,
   untilMail,
 } from './drill.ts';
@@ -16,7 +16,7 @@ const database: Drill = {
   dependency: 'database',
   async run(world) {
     const start = world.log().length;
-    const said = saidOf(world, start);
+    const said = logCounter(world, start);
     const invoice = await world.createInvoice();
     const { told, note } = createNotes(world);
     await world.postgres.stop();
@@ -72,7 +72,7 @@ const database: Drill = {
 const oneProvider: Drill = {
   dependency: 'one provider of two',
   async run(world) {
-    const said = saidOf(world, world.log().length);
+    const said = logCounter(world, world.log().length);
     const { told, note } = createNotes(world);
     const [provider] = world.providers;
     provider.tell({ isCut: true });
@@ -110,7 +110,7 @@ const oneProvider: Drill = {
 const bothProviders: Drill = {
   dependency: 'every provider of a chain',
   async run(world) {
-    const said = saidOf(world, world.log().length);
+    const said = logCounter(world, world.log().length);
     const invoice = await world.createInvoice();
     const { told, note } = createNotes(world);
     for (const provider of world.providers) provider.tell({ isCut: true });
@@ -158,7 +158,7 @@ const bothProviders: Drill = {
 const lyingProvider: Drill = {
   dependency: 'provider that hides payments',
   async run(world) {
-    const said = saidOf(world, world.log().length);
+    const said = logCounter(world, world.log().length);
     const { told, note } = createNotes(world);
     const [provider] = world.providers;
     provider.tell({ emptyLogs: true });
@@ -190,7 +190,7 @@ const lyingProvider: Drill = {
 const smtp: Drill = {
   dependency: 'mail server',
   async run(world) {
-    const said = saidOf(world, world.log().length);
+    const said = logCounter(world, world.log().length);
     const { told, note } = createNotes(world);
     await world.mailLine.cut();
     try {
@@ -202,7 +202,7 @@ const smtp: Drill = {
       note('/healthz');
       await sells(world);
       for (let looks = 0; said('an alert was raised') === 0; looks++) {
-        expectThat(looks < MOST_LOOKS, 'a line in the log');
+        expectThat(looks < MAX_READS, 'a line in the log');
         await world.minute();
       }
       note('log');

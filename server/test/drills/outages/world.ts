@@ -11,7 +11,7 @@ import { coinbase, kraken, type SourceServer, startSourceServer } from '../../mo
 import { type MailServer, startMailServer } from '../../outbound/mail/mail-server.ts';
 import { type ReadMail, readMail } from '../../outbound/mail/mail-source.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
-import { type DatabaseLine, layDatabaseLine } from '../../support/database-line.ts';
+import { type DatabaseLine, startDatabaseLine } from '../../support/database-line.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type LyingProxy, startLyingProxy } from '../../support/lying-proxy.ts';
 import { createProcessClock, type ProcessClock } from '../../support/process-clock.ts';
@@ -48,7 +48,7 @@ export interface OutageWorld {
   statusOf(invoice: string): Promise<string>;
   /** Runs an operator's `till` command. */
   command(...args: string[]): Promise<string>;
-  /** Moves time forward for everybody by a minute, with blocks in it, until the checks for faults have run. */
+  /** Moves time forward for everyone by a minute, with blocks in it, until the checks for faults have run. */
   minute(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -110,7 +110,7 @@ async function start(
   closing.push(() => Promise.all(providers.map((provider) => provider.close())));
   const server = await startMailServer();
   closing.push(server.close);
-  const mailLine = await layDatabaseLine(server.url);
+  const mailLine = await startDatabaseLine(server.url);
   closing.push(mailLine.close);
   const sources = [await startSourceServer(coinbase(PRICES)), await startSourceServer(kraken(PRICES))] as const;
   closing.push(() => Promise.all(sources.map((source) => source.close())));

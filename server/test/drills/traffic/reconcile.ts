@@ -3,8 +3,8 @@ import type { TestChain } from '../../support/chain.ts';
 import type { Witness } from '../../support/webhook-witness.ts';
 import { type Book, outcomeOf, type TrafficStore } from './book.ts';
 import { checkMoney } from './check-money.ts';
+import { checkEvents, checkGoods, checkMails } from './check-records.ts';
 import { checkSales } from './check-sales.ts';
-import { checkEvents, checkGoods, checkMails } from './check-told.ts';
 import { readRows } from './rows.ts';
 import type { Unfinished } from './settle.ts';
 

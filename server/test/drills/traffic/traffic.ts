@@ -43,7 +43,7 @@ interface Scene extends TrafficOptions {
   readonly client: TrafficClient;
 }
 
-/** Starts for each store a merchant who creates sales that nobody pays, and buyers who pay theirs. */
+/** Starts for each store a merchant who creates unpaid sales, and buyers who pay theirs. */
 export async function startTraffic(options: TrafficOptions): Promise<Traffic> {
   const scene: Scene = { ...options, book: createBook(), client: createTrafficClient(options.baseUrls) };
   const stopping = new AbortController();
@@ -70,7 +70,7 @@ export async function startTraffic(options: TrafficOptions): Promise<Traffic> {
   };
 }
 
-/** Creates an order or invoice that nobody pays, and ends some of them. */
+/** Creates an order or invoice that is never paid, and ends some of them. */
 async function trade(scene: Scene, store: TrafficStore, random: SeededRandom): Promise<void> {
   const sale = await create(scene, store, random, 'nobody comes');
   if (random() >= ENDED_SHARE) return;

@@ -40,7 +40,7 @@ async function problemAfter({ client }: Campaign, { wire, answer }: Sent): Promi
   return again?.status === 500 ? `${again.text.slice(0, 300)}: the status is that of a fault` : undefined;
 }
 
-/** Checks between windows that the other store's rows are unchanged, then restores everybody's access. */
+/** Checks between windows that the other store's rows are unchanged, then restores everyone's access. */
 async function openBooks(world: SurfacesWorld): Promise<Ledger> {
   let before = await world.victimRows();
   return {

@@ -111,7 +111,7 @@ export const keepPeople = query.run({
 });
 
 /** Restores the copies, with every password just confirmed and all counters of tries reset. */
-export const putPeopleBack = query.run({
+export const restorePeople = query.run({
   name: 'test_surfaces_put_back',
   sql: `do 'declare place text; names text; changes text; keys text; begin
     foreach place in array array[${KEPT.map((name) => `''${name}''`).join()}] loop

@@ -29,14 +29,14 @@ afterAll(async () => {
   await world?.stop();
 });
 
-it('leaves no route of the service out', () => {
+it('covers every route of the service', () => {
   const aimedAt = new Set([...OPERATIONS, ...DASHBOARD, ...pagesAmong(world.routes)].map(lineOf));
   expect(world.routes.filter((line) => !aimedAt.has(line))).toEqual([]);
   expect(world.routes.length).toBeGreaterThan(200);
 });
 
 it(
-  'meets no fault on any surface, tells nobody of another store, and writes nothing for what is refused',
+  'meets no fault on any surface, reveals no other store, and writes nothing for refused requests',
   async () => {
     process.stdout.write(`Fuzzing surfaces with FUZZ_SEED=${seed} FUZZ_SURFACE_REQUESTS=${count}\n`);
     const rest = { client, requests: surfaceRequests(world.routes), seed, count, onWindow: watchMemory(count) };
@@ -49,7 +49,7 @@ it(
   CAMPAIGN_LIMIT_MS,
 );
 
-it.runIf(count >= MEETS_EVERY_ROUTE)('has met every route', () => {
+it.runIf(count >= MEETS_EVERY_ROUTE)('has reached every route', () => {
   const met = new Set(result.answers.keys());
   const missing = [...DASHBOARD, ...pagesAmong(world.routes)].map(lineOf).filter((line) => !met.has(line));
   expect(missing).toEqual([]);

@@ -11,7 +11,7 @@ import type { TestService, TestStore } from '../../support/service.ts';
 import { type Credential, type HeaderLines, SESSION_NAMES, type SessionName } from '../headers.ts';
 import { type FilledWorld, type Pools, startWorld } from '../world.ts';
 import { routesOf } from './route-table.ts';
-import { everythingOf, idsOf, keepPeople, putPeopleBack, stockLinesOf } from './rows-repository.ts';
+import { everythingOf, idsOf, keepPeople, restorePeople, stockLinesOf } from './rows-repository.ts';
 
 /** Contained in all data of the store that no sender of requests has access to. */
 const SECRET = 'nobody-elses-7f3a91';
@@ -61,7 +61,7 @@ export async function startSurfaces(): Promise<SurfacesWorld> {
     credentialLines: (credential) => linesOf(credential, cookies) ?? world.credentialLines(credential),
     victimRows: () => everythingOf(service.db, victim.storeId),
     async putBack() {
-      await putPeopleBack(service.db);
+      await restorePeople(service.db);
       pools.versions = await versionsOf(service, world.main);
     },
     async stop() {
@@ -91,7 +91,7 @@ async function makeVictim(service: TestService): Promise<TestStore> {
   return victim;
 }
 
-/** Creates everybody who sends requests, with their session cookies. */
+/** Creates everyone who sends requests, with their session cookies. */
 async function peopleOf({ service, main, other }: FilledWorld): Promise<ReadonlyMap<SessionName, string>> {
   const cookies = new Map<SessionName, string>();
   for (const name of SESSION_NAMES) {

@@ -26,7 +26,7 @@ function system() {
 }
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-test('a look-up that does not end gives the addresses of the one before, and is asked once however many wait', async () => {
+test('a hanging look-up returns the cached addresses, and concurrent callers share it', async () => {
   const { asked, lookUp } = system();
   const find = cacheAddresses(lookUp, NO_PATIENCE_MS);
   const first = find('db');
@@ -43,7 +43,7 @@ test('a look-up that does not end gives the addresses of the one before, and is 
   expect(asked).toHaveLength(3);
 });
 
-test('an answer within the patience is taken, and so is the news that there is no such name', async () => {
+test('an answer within the patience is used, including that there is no such name', async () => {
   const { asked, lookUp } = system();
   const find = cacheAddresses(lookUp, PATIENCE_MS);
   const answers = [FIRST, SECOND, failure('EAI_AGAIN'), failure('ENOTFOUND')];
@@ -57,7 +57,7 @@ test('an answer within the patience is taken, and so is the news that there is n
   expect(seen).toEqual([FIRST, SECOND, SECOND, failure('ENOTFOUND')]);
 });
 
-test('a name that was never found has nothing to be kept', async () => {
+test('a name that was never found has no cached addresses', async () => {
   const { asked, lookUp } = system();
   const find = cacheAddresses(lookUp, NO_PATIENCE_MS);
   const found = find('db');
@@ -68,7 +68,7 @@ test('a name that was never found has nothing to be kept', async () => {
   expect(await again).toEqual(FIRST);
 });
 
-test('the driver connects by it, whether the database is named or numbered', async () => {
+test('the driver connects through it, to a host name or an IP address', async () => {
   const database = await createTestDatabase();
   try {
     for (const host of ['localhost', '127.0.0.1']) {

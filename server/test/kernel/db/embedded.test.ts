@@ -121,7 +121,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('no acknowledged row is lost when program and server are killed in mid-write, three times in a row', async () => {
+test('loses no acknowledged row when program and server are killed mid-write, three times in a row', async () => {
   for (let round = 0; round < 3; round++) {
     const writer = startWriter();
     await expect.poll(() => writer.lines.length, PATIENT).toBeGreaterThan(100);
@@ -137,7 +137,7 @@ test('no acknowledged row is lost when program and server are killed in mid-writ
   }
 });
 
-test.runIf(isLinux)('the server ends with a program that is killed', async () => {
+test.runIf(isLinux)('the server exits when its program is killed', async () => {
   const writer = startWriter();
   await expect.poll(() => writer.lines.length, PATIENT).toBeGreaterThan(1);
   const pid = postmasterPid();
@@ -145,7 +145,7 @@ test.runIf(isLinux)('the server ends with a program that is killed', async () =>
   await expect.poll(() => isAlive(pid), PATIENT).toBe(false);
 });
 
-test('a server that outlived its program is taken over, with what was committed there', async () => {
+test('a server that outlived its program is taken over with its committed data', async () => {
   haveData();
   const orphan = await startWithoutLock();
   await query(orphan.url, `create table kept as select 'here' as word`);
@@ -166,7 +166,7 @@ async function startWithoutLock() {
   return { exited: server.exited, url: `postgres://till:${cluster.password}@127.0.0.1:${port}/till` };
 }
 
-test('a second instance on the same directory is refused and the first carries on', async () => {
+test('a second instance on the same directory is refused, and the first keeps running', async () => {
   haveData();
   const server = await start();
   await expect(start()).rejects.toThrow(`Another Till is running on ${dataDir}`);
@@ -183,7 +183,7 @@ test('the directory is free for another instance after a stop', async () => {
   await server.stop();
 });
 
-test('a server that dies is started again on the same URL and loses nothing', async () => {
+test('a server that dies is restarted on the same URL and loses nothing', async () => {
   haveData();
   const log = recordingLog();
   const server = await start({ log });
@@ -207,7 +207,7 @@ test('its server does not log the content of a refused row', async () => {
   expect(lines.join('\n')).not.toContain('LICENCE-4711');
 });
 
-test('a lock file with the number of an unrelated process does not keep the server from starting', async () => {
+test('a lock file with the pid of an unrelated process does not prevent a start', async () => {
   haveData();
   const lockFile = join(dataDir, 'cluster', 'data', 'postmaster.pid');
   writeFileSync(lockFile, `${process.ppid}\n${join(dataDir, 'cluster', 'data')}\n1700000000\n5432\n\n127.0.0.1\n`);
@@ -229,7 +229,7 @@ test('the port stays the same from one start to the next, unless it is taken', a
   await new Promise((resolve) => squatter.close(resolve));
 });
 
-test('a fixed port that is taken is one clear error', async () => {
+test('a fixed port that is taken fails with one clear error', async () => {
   const squatter = createServer();
   const port = await new Promise<number>((resolve) => {
     squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port));
@@ -266,23 +266,20 @@ test.runIf(isRoot && isLinux)(
 );
 
 test.runIf(isRoot && isLinux)(
-  'root in a container that withholds a capability starts it below a closed folder',
+  'root in a container without a capability starts it below an inaccessible folder',
   async () => {
     const writer = startWriter(['setpriv', '--bounding-set', '-dac_read_search', process.execPath], { mode: 'once' });
     expect([await writer.exited, writer.errors]).toEqual([0, []]);
   },
 );
 
-test.runIf(isRoot && isLinux)(
-  'root that may not look through a closed folder for the server is told what to do',
-  async () => {
-    const withheld = '-dac_read_search,-dac_override';
-    mkdirSync(dataDir);
-    const writer = startWriter(['setpriv', '--bounding-set', withheld, process.execPath], { mode: 'once' });
-    expect(await writer.exited).toBe(1);
-    expect(writer.errors.join('\n')).toContain('Run Till as an ordinary user');
-  },
-);
+test.runIf(isRoot && isLinux)('root without access to the server’s folder gets an error with the remedy', async () => {
+  const withheld = '-dac_read_search,-dac_override';
+  mkdirSync(dataDir);
+  const writer = startWriter(['setpriv', '--bounding-set', withheld, process.execPath], { mode: 'once' });
+  expect(await writer.exited).toBe(1);
+  expect(writer.errors.join('\n')).toContain('Run Till as an ordinary user');
+});
 
 test.runIf(isRoot && isLinux)('an ordinary user starts it, and root later runs it as that user', async () => {
   chownSync(home, NOBODY, NOBODY);
@@ -292,7 +289,7 @@ test.runIf(isRoot && isLinux)('an ordinary user starts it, and root later runs i
   expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(NOBODY);
 });
 
-test('an interrupted or failed first start does not get in the way of the next', async () => {
+test('an interrupted or failed first start does not prevent the next', async () => {
   mkdirSync(join(dataDir, 'new-0123', 'data'), { recursive: true });
   writeFileSync(join(dataDir, 'new-0123', 'data', 'PG_VERSION'), '18\n');
   // A limit on the size of files stands in for a full disk.
@@ -309,7 +306,7 @@ test('data of another version of PostgreSQL is refused, with advice', async () =
   await expect(start()).rejects.toThrow('was created by PostgreSQL 17, and this Till comes with 18');
 });
 
-test('programs in a closed folder and without their library links are made to run', async () => {
+test('programs in an inaccessible folder and without their library links still run', async () => {
   const source = dirname((await findBinaries()).root);
   // Not in the data folder, where executing programs may be forbidden.
   const elsewhere = await mkdtemp(join(tmpdir(), 'till-embedded-'));

@@ -46,7 +46,7 @@ function candidate(name: string, key: string, events: string[]): Leadership {
   });
 }
 
-test('one candidate holds the role; another takes it over when the first gives it up', async () => {
+test('one candidate holds the role; another takes over when it is released', async () => {
   const events: string[] = [];
   const first = candidate('first', 'handover', events);
   await expect.poll(() => events, PATIENT).toEqual(['first works']);
@@ -56,7 +56,7 @@ test('one candidate holds the role; another takes it over when the first gives i
   await second.close();
 });
 
-test('a holder whose connection is killed is told to stop, and the role is held again', async () => {
+test('a holder whose connection is killed is stopped, and the role is taken again', async () => {
   const events: string[] = [];
   const holder = candidate('holder', 'killed', events);
   await expect.poll(() => events, PATIENT).toEqual(['holder works']);
@@ -65,7 +65,7 @@ test('a holder whose connection is killed is told to stop, and the role is held 
   await holder.close();
 });
 
-test('the role passes on when the process of its holder is killed', async () => {
+test('the role passes on when its holder’s process is killed', async () => {
   const script = fileURLToPath(new URL('hold-role.ts', import.meta.url));
   const child = spawn(process.execPath, [script, server.url, 'process'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve) => child.stdout.once('data', resolve));
@@ -76,7 +76,7 @@ test('the role passes on when the process of its holder is killed', async () => 
   await heir.close();
 });
 
-test('the role passes on when the process of its holder stands still with its connection open', async () => {
+test('the role passes on when its holder’s process is frozen with an open connection', async () => {
   const script = fileURLToPath(new URL('hold-role.ts', import.meta.url));
   const child = spawn(process.execPath, [script, server.url, 'frozen'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve) => child.stdout.once('data', resolve));
@@ -95,7 +95,7 @@ test('different roles are held at the same time', async () => {
   await Promise.all(roles.map((role) => role.close()));
 });
 
-test('work that fails is done again', async () => {
+test('failed work is retried', async () => {
   let attempts = 0;
   const leadership = createLeadership({
     url: server.url,
@@ -110,13 +110,13 @@ test('work that fails is done again', async () => {
   await leadership.close();
 });
 
-test('the lock keys of a name are two 32-bit integers and differ between names', () => {
+test('a name’s lock keys are two 32-bit integers and differ between names', () => {
   const [first, second] = advisoryLockKeys('indexer:polygon');
   expect([first | 0, second | 0]).toEqual([first, second]);
   expect(advisoryLockKeys('indexer:base')).not.toEqual([first, second]);
 });
 
-test('several roles are taken at once or not at all, and given up together', async () => {
+test('several roles are taken together or not at all, and released together', async () => {
   const events: string[] = [];
   const holder = candidate('holder', 'second of two', events);
   await expect.poll(() => events, PATIENT).toEqual(['holder works']);
@@ -133,7 +133,7 @@ test('several roles are taken at once or not at all, and given up together', asy
   await waiting.close();
 });
 
-test('a holder of several roles is told when they are lost', async () => {
+test('a holder of several roles is notified when they are lost', async () => {
   const held = await expectHeld(['lost with its connection']);
   await db.run(killHolder, {});
   await expect.poll(() => held.signal.aborted, PATIENT).toBe(true);

@@ -43,7 +43,7 @@ async function readAll(filter: string): Promise<string[]> {
   return ids;
 }
 
-test('all pages of a long list are the list', async () => {
+test('the pages of a long list add up to the list', async () => {
   for (const status of [undefined, 'expired']) {
     const { rows } = await client.query<{ id: string }>(
       'select id from orders where store_id = $1 and status = coalesce($2, status) order by id desc',
@@ -53,7 +53,7 @@ test('all pages of a long list are the list', async () => {
   }
 });
 
-test('a page is counted from the nearer end, and one past the end is empty', async () => {
+test('pages are counted from the nearer end, and those past the end are empty', async () => {
   const windowOf = async (page: number): Promise<PageWindow | undefined> => {
     let found: PageWindow | undefined;
     await pageOfStore(service.db, { storeId: store.storeId, kind: 'order' }, { page, limit: 20 }, async (window) => {

@@ -54,7 +54,7 @@ test('migrations are applied once, in order, and recorded with the time of the c
   ]);
 });
 
-test('of several processes at once, one applies each migration and none fails', async () => {
+test('of several concurrent processes, one applies each migration and none fails', async () => {
   await write('0002_second.sql', 'create table second (id integer);');
   const results = await Promise.all([run(), run(), run(), run()]);
   expect(namesOf(results.flat()).sort()).toEqual(['first', 'second']);
@@ -72,7 +72,7 @@ describe('beside a running service, a migration', () => {
   });
   afterEach(() => service.end());
 
-  test('gives way to whoever holds a table, and is applied afterwards', async () => {
+  test('yields to the holder of a table lock, and is applied afterwards', async () => {
     await service.query('begin; lock table first in share mode');
     await write('0002_third.sql', 'create table third (id integer); alter table first add column name text;');
     const log = recordingLog();
@@ -84,7 +84,7 @@ describe('beside a running service, a migration', () => {
     expect(namesOf(await migrated)).toEqual(['third']);
   });
 
-  test('that deadlocks with it is tried again', async () => {
+  test('is retried after a deadlock with it', async () => {
     await service.query('begin; lock table second');
     await write('0002_third.sql', 'lock table first; select pg_sleep(2); alter table second add column name text;');
     const log = recordingLog();
@@ -98,7 +98,7 @@ describe('beside a running service, a migration', () => {
   });
 });
 
-test('a migration that fails leaves nothing behind but the earlier ones, and can be run again once fixed', async () => {
+test('a failed migration leaves only the earlier ones applied, and can be rerun once fixed', async () => {
   await write('0002_second.sql', 'create table second (id integer); select 1 / 0;');
   await expect(run()).rejects.toThrow('Migration 2 (second) failed: division by zero');
   expect(namesOf(await applied())).toEqual(['first']);
@@ -106,7 +106,7 @@ test('a migration that fails leaves nothing behind but the earlier ones, and can
   expect(namesOf(await run())).toEqual(['second']);
 });
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('a migration that was edited after it was applied is refused', async () => {
   await run();
   await write('0001_first.sql', 'create table first (id bigint);');
   const message = 'Migration 1 (first) was changed after it was applied';
@@ -130,7 +130,7 @@ test('a database newer than the program is refused', async () => {
   await expect(pending()).rejects.toThrow(message);
 });
 
-test('a migration that would come before one already applied is refused', async () => {
+test('a migration numbered below an applied one is refused', async () => {
   await rm(join(directory, '0001_first.sql'));
   await write('0002_second.sql', 'create table second (id integer);');
   await run();

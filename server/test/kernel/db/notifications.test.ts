@@ -41,7 +41,7 @@ async function listening(channel: string): Promise<(string | undefined)[]> {
   return heard;
 }
 
-test('a notification is heard after its transaction has committed, and not when it is rolled back', async () => {
+test('a notification arrives after its transaction has committed, and not after a rollback', async () => {
   const heard = await listening('work');
   const failing = db.transaction(async (tx) => {
     notifyAfterCommit(tx, 'work', 'never');
@@ -52,7 +52,7 @@ test('a notification is heard after its transaction has committed, and not when 
   await expect.poll(() => heard).toEqual([undefined, 'order 1']);
 });
 
-test('after its connection was killed a listener learns that it may have missed some, and hears again', async () => {
+test('a listener whose connection was killed is told that it may have missed some, and receives again', async () => {
   const heard = await listening('work');
   expect(await db.one(killListeners, {})).toEqual({ killed: 1 });
   await expect.poll(() => heard).toEqual([undefined, undefined]);
@@ -60,7 +60,7 @@ test('after its connection was killed a listener learns that it may have missed 
   await expect.poll(() => heard).toEqual([undefined, undefined, 'order 2']);
 });
 
-test('a channel added later is heard, others are kept apart, and a stopped handler hears nothing', async () => {
+test('channels may be added later and are separate, and a stopped handler receives nothing', async () => {
   const heard = await listening('work');
   const other: (string | undefined)[] = [];
   const stop = notifications.listen('mail', (payload) => other.push(payload));
@@ -74,7 +74,7 @@ test('a channel added later is heard, others are kept apart, and a stopped handl
   expect(other).toEqual([undefined, 'letter']);
 });
 
-test('a handler that throws does not keep the others from hearing', async () => {
+test('a handler that throws does not affect the others', async () => {
   notifications = createNotifications({ url: server.url, log: silentLog });
   const heard: (string | undefined)[] = [];
   notifications.listen('work', () => {
@@ -100,7 +100,7 @@ test('notifySoon reaches the listeners, and sends repeated notifications only on
   expect(heard.length).toBeLessThan(10);
 });
 
-test('what follows soon after is sent together, and what comes first is not held back', async () => {
+test('later notifications are batched, and the first one is not delayed', async () => {
   const heard = await listening('work');
   let sent = 0;
   const counting: Database = {
@@ -123,7 +123,7 @@ test('what follows soon after is sent together, and what comes first is not held
   expect(sent).toBeLessThanOrEqual(2 + (performance.now() - since) / 9);
 });
 
-test('notifySoon loses its notifications without an error while the database is away', async () => {
+test('notifySoon drops its notifications without an error while the database is down', async () => {
   notifications = createNotifications({ url: server.url, log: silentLog });
   const nowhere = createDatabase({
     url: 'postgres://till:x@127.0.0.1:1/till',
@@ -135,7 +135,7 @@ test('notifySoon loses its notifications without an error while the database is 
   await nowhere.close();
 });
 
-test('a database that is closed at once still sends what notifySoon was told, for each of its shares', async () => {
+test('closing a database sends pending notifySoon notifications, for each of its shares', async () => {
   const heard = await listening('work');
   const command = createDatabase({ url: server.url, maxConnections: 1, log: silentLog, applicationName: 'test' });
   notifySoon(command, 'work', 'store 1');

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** Connections keep their plans until a table is analyzed again. */
-test('hand-outs that were planned while there was one line do not read a list that has been imported since', async () => {
+test('deliveries planned with one line do not read a list imported since', async () => {
   const { client, db, storeId } = database;
   await append('the first', 1);
   await client.query('analyze stock_lines');
@@ -50,7 +50,7 @@ test('hand-outs that were planned while there was one line do not read a list th
   expect(await plannedStockLines(db)).toBe(6_001);
 });
 
-test('lines that are few beside those there are already are not counted at once', async () => {
+test('a few lines added to many are not counted immediately', async () => {
   await append('d', 1_100);
   expect(await plannedStockLines(database.db)).toBe(6_001);
   await append('e', 200);

@@ -28,12 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-test.each(['force_custom_plan', 'force_generic_plan'])('an order reads what is ordered, with %s', async (mode) => {
-  const none = { customerEmail: null, successUrl: null, cancelUrl: null, clientAddress: null, idempotencyKey: null };
-  const ordered = { productIds: ['00000000-0000-7000-8000-000000000001'], quantities: [1], facts: ['as it was'] };
-  const order = { id: uuidOf(1), storeId: STORE, priceMillis: 1n, currency: 'usd', items: [], extraContext: '{}' };
-  const event = { deliveryId: uuidOf(2), payloadHead: '', payloadTail: '', keyId: null };
-  const values = { ...none, ...ordered, ...order, ...event, expiresAt: NOW, createdAt: NOW };
-  const { rowsRead } = await measureRows(client, { mode, name: insertOrder.statement.name, values });
-  expect(rowsRead).toBeLessThan(20);
-});
+test.each(['force_custom_plan', 'force_generic_plan'])(
+  'an order reads only its own products, with %s',
+  async (mode) => {
+    const none = { customerEmail: null, successUrl: null, cancelUrl: null, clientAddress: null, idempotencyKey: null };
+    const ordered = { productIds: ['00000000-0000-7000-8000-000000000001'], quantities: [1], facts: ['as it was'] };
+    const order = { id: uuidOf(1), storeId: STORE, priceMillis: 1n, currency: 'usd', items: [], extraContext: '{}' };
+    const event = { deliveryId: uuidOf(2), payloadHead: '', payloadTail: '', keyId: null };
+    const values = { ...none, ...ordered, ...order, ...event, expiresAt: NOW, createdAt: NOW };
+    const { rowsRead } = await measureRows(client, { mode, name: insertOrder.statement.name, values });
+    expect(rowsRead).toBeLessThan(20);
+  },
+);

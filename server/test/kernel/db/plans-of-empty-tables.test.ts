@@ -33,7 +33,7 @@ test.each([
   ['order_create', 'orders'],
   ['order_find_by_idempotency_key', 'orders'],
   ['invoice_find_by_idempotency_key', 'invoices'],
-])('%s, planned while there are no %s, looks for the key and not through all of the store', async (name, table) => {
+])('%s, planned while there are no %s, uses the key instead of reading the whole store', async (name, table) => {
   const lines = await planOf(name);
   const at = lines.findIndex((line) => line.includes(`Scan using ${table}_store_id_idempotency_key_key`));
   expect(lines[at + 1]).toMatch(/Index Cond: .*store_id = \$\d+.*idempotency_key = \$\d+/);

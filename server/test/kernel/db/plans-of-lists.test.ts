@@ -48,7 +48,7 @@ test.each([
   ['counted while there were few', 'force_generic_plan', FEW],
   ['never counted', 'auto', FEW],
   ['never counted', 'auto', 0],
-])('each list reads the page, %s, %s, from %i rows on', async (when, mode, few) => {
+])('each list reads only the page, %s, %s, from %i rows on', async (when, mode, few) => {
   const names = allStatements().flatMap(({ name }) => (LISTS.test(name) ? [name] : []));
   expect(names).toHaveLength(20);
   await client.query(`set plan_cache_mode = ${mode}`);

@@ -134,7 +134,7 @@ beforeAll(async () => {
   for await (const file of glob('**/*repository.ts', { cwd: SOURCES })) await import(join(SOURCES, file));
 });
 
-test('every table with rows of stores is planned for a big store', async () => {
+test('every table with rows of stores is tested with a big store', async () => {
   const { client, close } = await connectedDatabase();
   const { rows } = await client.query(
     `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -163,14 +163,14 @@ describe.each([
   // A statement is first planned for its values, later perhaps generically, and a generic plan expects a limit to be a
   // tenth of the table.
   describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
-    it.each(CASES)('%s reads about what it needs', async (name, values, most) => {
+    it.each(CASES)('%s reads about as many rows as it needs', async (name, values, most) => {
       const { rowsRead, affected } = await measureRows(client, { mode, name, values });
       expect(affected).toBeGreaterThan(0);
       expect(rowsRead).toBeLessThanOrEqual(times * most);
     });
 
     const ofStores = CASES.filter(([, values]) => 'storeId' in values);
-    it.each(ofStores)('%s costs a store that has nothing little', async (name, values, most) => {
+    it.each(ofStores)('%s is cheap for an empty store', async (name, values, most) => {
       const { rowsRead } = await measureRows(client, { mode, name, values: { ...values, storeId: EMPTY_STORE } });
       expect(rowsRead).toBeLessThanOrEqual(Math.min(most, MOST_FOR_NOTHING));
     });

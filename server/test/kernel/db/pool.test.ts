@@ -92,7 +92,7 @@ test('a transaction that returns is committed and yields its result', async () =
   ]);
 });
 
-test('a transaction that swallowed an error does not count as committed', async () => {
+test('a transaction that swallowed an error is not committed', async () => {
   const hiding = db.transaction(async (tx) => {
     await tx.run(insert, { id: 1 });
     await tx.run(insert, { id: 1 }).catch(() => {});
@@ -113,7 +113,7 @@ test('a duplicate key is a UniqueViolation with the name of its constraint, in a
   await expect(db.transaction((tx) => tx.run(insert, { id: 1 }))).rejects.toBeInstanceOf(UniqueViolation);
 });
 
-test('two transactions that deadlock are both committed, one of them on a later attempt', async () => {
+test('two transactions that deadlock both commit, one of them on a later attempt', async () => {
   await db.run(insert, { id: 1 });
   await db.run(insert, { id: 2 });
   const firstLocked = gate();
@@ -153,7 +153,7 @@ test('a serialization failure is retried', async () => {
   expect(await db.many(list, {})).toEqual([{ id: 1, total: 2 }]);
 });
 
-test('what a transaction schedules for after its commit runs once, even if the transaction was retried', async () => {
+test('an afterCommit action runs once, even if the transaction was retried', async () => {
   await db.run(insert, { id: 1 });
   const done: Promise<unknown>[] = [];
   let attempts = 0;
@@ -225,7 +225,7 @@ test('a connection killed by its own query is DatabaseUnavailable', async () => 
   await expect(db.run(killSelf, {})).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-test('an outage is logged once when it begins and once when it ends, however many queries fail', async () => {
+test('an outage is logged once when it begins and once when it ends, regardless of failed queries', async () => {
   for (let query = 0; query < 3; query++) await db.run(killSelf, {}).catch(() => {});
   await db.ping();
   await db.ping();

@@ -101,7 +101,7 @@ test.skipIf(NO_PGBOUNCER)('a service behind a pooler refuses to start until the 
   await expect.poll(() => db.one(limits, {}).catch(String)).toEqual({ statementLimit: '15s', lockLimit: '5s' });
 });
 
-test.skipIf(NO_PGBOUNCER)('a service is told when the pooler forgets prepared statements', async () => {
+test.skipIf(NO_PGBOUNCER)('a service detects that the pooler drops prepared statements', async () => {
   const config = { databasePooledUrl: pooler.url, databasePooledPrepared: true };
   await expect(checkPooler(config)).rejects.toThrow('does not keep prepared statements');
 });
@@ -132,7 +132,7 @@ test.skipIf(NO_PGBOUNCER)('statements, transactions and shared reads share a few
   expect((await db.one(total, {})).n).toBe(800);
 });
 
-test.skipIf(NO_PGBOUNCER)('an error of one is no other one’s, and rolls its transaction back', async () => {
+test.skipIf(NO_PGBOUNCER)('an error affects no other client, and rolls its transaction back', async () => {
   const doomed = range(20).map((value) =>
     db.transaction(async (tx) => {
       await tx.one(add, { value: 10_000 + value });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-test('rows: all, the only one, the one there may be', async () => {
+test('rows: all, exactly one, at most one', async () => {
   expect(await all(db)).toHaveLength(4);
   expect(await one(db, { id: 1 })).toEqual({ id: 1, name: 'two' });
   expect(await maybe(db, { id: 1 })).toEqual({ id: 1, name: 'two' });
@@ -55,7 +55,7 @@ test('values of a single column; null is a value, no row is undefined', async ()
   );
 });
 
-test('a write tells the number of rows, or whether there was one; several are a mistake', async () => {
+test('a write returns the number of rows, or whether one was written; several are an error', async () => {
   expect(await renameAll(db, { from: 'three', to: 'four' })).toBe(2);
   expect(await rename(db, { from: 'two', to: 'zwei' })).toBe(true);
   expect(await rename(db, { from: 'two', to: 'zwei' })).toBe(false);
@@ -64,7 +64,7 @@ test('a write tells the number of rows, or whether there was one; several are a 
   );
 });
 
-test('in a transaction, a query is part of it', async () => {
+test('a query in a transaction is part of it', async () => {
   const failing = db.transaction(async (tx) => {
     await insert(tx, { id: 5, name: 'five' });
     expect(await nameOf(tx, { id: 5 })).toBe('five');

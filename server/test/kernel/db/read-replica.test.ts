@@ -5,7 +5,7 @@ import { createDatabase } from '../../../src/kernel/db/pool.ts';
 import { query, t } from '../../../src/kernel/db/query.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { browserOf, makePerson } from '../../support/dashboard/people.ts';
-import { type DatabaseLine, layDatabaseLine } from '../../support/database-line.ts';
+import { type DatabaseLine, startDatabaseLine } from '../../support/database-line.ts';
 import { NO_PGBOUNCER, startPgBouncer } from '../../support/pgbouncer.ts';
 import { createEmptyTestDatabase } from '../../support/postgres.ts';
 import { type RecordingLog, recordingLog } from '../../support/recording-log.ts';
@@ -23,7 +23,7 @@ let world: ReplicatedDatabase;
 let line: DatabaseLine;
 beforeAll(async () => {
   world = await startReplicatedDatabase();
-  line = await layDatabaseLine(world.replica.url);
+  line = await startDatabaseLine(world.replica.url);
 });
 afterAll(async () => {
   await line?.close();
@@ -139,7 +139,7 @@ describe('with a replica that keeps up', () => {
     });
   });
 
-  test('whoever was told that something is done finds it in the next list', async () => {
+  test('an acknowledged write is in the next list', async () => {
     const { primary } = await service.reads();
     for (let n = 0; n < 20; n++) {
       const id = await createInvoice(service);
@@ -148,7 +148,7 @@ describe('with a replica that keeps up', () => {
     expect((await service.reads()).primary).toBe(primary);
   });
 
-  test('a list waits for a replica that is late, and no longer than for what was there when it was asked for', async () => {
+  test('a list waits for a late replica, but only for writes made before the request', async () => {
     await world.pause();
     const id = await createInvoice(service);
     const { primary, replica } = await service.reads();
@@ -160,7 +160,7 @@ describe('with a replica that keeps up', () => {
     expect(await service.reads()).toEqual({ primary, replica: expect.toSatisfy((reads) => reads > replica) });
   });
 
-  test('a primary that writes nothing, or begins a new file of its log, makes no replica late', async () => {
+  test('an idle primary, or one that starts a new WAL file, makes no replica late', async () => {
     await world.primary.ask('select pg_switch_wal()');
     const { primary } = await service.reads();
     await untilReplicaAnswers(service);
@@ -169,7 +169,7 @@ describe('with a replica that keeps up', () => {
   });
 });
 
-describe('with a replica that is of no use', () => {
+describe('with an unusable replica', () => {
   let service: Service;
   beforeAll(async () => {
     service = await start('100');
@@ -195,7 +195,7 @@ describe('with a replica that is of no use', () => {
     expect(await service.gauge('till_database_read_replica_used')).toBe(1);
   }
 
-  test('one that is too far behind is left, and read again once it has caught up', async () => {
+  test('one that is too far behind is not read until it has caught up', async () => {
     await untilReplicaAnswers(service);
     await world.pause();
     await expectPrimaryToAnswer(/^lists are read from the primary: it is \d+\.\d s behind$/);
@@ -207,7 +207,7 @@ describe('with a replica that is of no use', () => {
     expect(service.log.entries).toContain(BACK);
   });
 
-  test('one that is late lets nobody in whose key or membership has been taken away', async () => {
+  test('a late one does not admit a revoked key or member', async () => {
     const { slug, storeId } = service.store;
     const email = `manager-${slug}@example.com`;
     const id = await makePerson(service, email, { [storeId]: 'manager' });
@@ -224,7 +224,7 @@ describe('with a replica that is of no use', () => {
     await expectReplicaToAnswerAgain();
   });
 
-  test('one that is gone, also while the service starts', async () => {
+  test('one that is down, also while the service starts', async () => {
     await line.cut();
     await expectPrimaryToAnswer(/it does not answer/);
     const other = await start('100');
@@ -235,7 +235,7 @@ describe('with a replica that is of no use', () => {
     await expectReplicaToAnswerAgain();
   });
 
-  test('one that takes connections and never answers', async () => {
+  test('one that accepts connections and never answers', async () => {
     line.freeze();
     await expectPrimaryToAnswer(/it does not answer/);
     line.thaw();
@@ -277,7 +277,7 @@ describe('a process that reads lists', () => {
   }
   const isFit = (lists: ReplicatedListReads) => until(() => lists.state().problem === undefined);
 
-  test('reads on from the primary when the replica cancels a query for what it has to replay', async () => {
+  test('continues on the primary when the replica cancels a query because of a replay conflict', async () => {
     await world.primary.ask('create table lingering (n integer); insert into lingering values (1), (2)');
     const lists = open(world.primary.url, world.replica.url);
     await isFit(lists);
@@ -292,7 +292,7 @@ describe('a process that reads lists', () => {
     expect(await inRecovery(lists.forAll())).toBe(true);
   });
 
-  test.skipIf(NO_PGBOUNCER)('reads through a pooler as without, whatever its sessions are set to', async () => {
+  test.skipIf(NO_PGBOUNCER)('reads through a pooler, regardless of its session settings', async () => {
     const folder = await temporaryFolder();
     const role = `create role pooled login password 'secret' in role pg_read_all_stats;
       alter role pooled set timezone = 'Asia/Tokyo'; alter role pooled set datestyle = 'German'`;
@@ -315,7 +315,7 @@ describe('a process that reads lists', () => {
     );
   });
 
-  test('does not take another database, or the primary itself, for its replica', async () => {
+  test('does not mistake another database, or the primary itself, for its replica', async () => {
     const other = await createEmptyTestDatabase();
     opened.push({ close: () => other.drop() });
     for (const [url, why] of [
@@ -329,7 +329,7 @@ describe('a process that reads lists', () => {
   });
 
   // Must be last: the replica is the primary afterwards.
-  test('leaves a replica that was promoted, and reads from none that went on with the former primary', async () => {
+  test('stops reading from a promoted replica, and from one that follows the former primary', async () => {
     const second = await world.addReplica();
     const before = open(world.primary.url, world.replica.url);
     await isFit(before);

@@ -61,7 +61,7 @@ test('shared reads made at the same time go over one connection, and each gets i
   expect(new Set(rows.map(({ backend }) => backend)).size).toBe(1);
 });
 
-test('a shared read that fails leaves those before and after it unharmed', async () => {
+test('a failing shared read does not affect those before and after it', async () => {
   const results = await Promise.allSettled([5, 0, 4].map((by) => db.one(divide, { by })));
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value.value : 'failed'))).toEqual([
     20,
@@ -70,7 +70,7 @@ test('a shared read that fails leaves those before and after it unharmed', async
   ]);
 });
 
-test('a value that no column can take fails its own read only', async () => {
+test('a value that no column can take fails only its own read', async () => {
   const results = await Promise.allSettled([1, 1.5, 2].map((value) => db.one(echo, { value })));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
@@ -86,7 +86,7 @@ test('inside a transaction a shared read runs on the connection of the transacti
   });
 });
 
-test('reads under way when the connection breaks are DatabaseUnavailable; the next gets a new connection', async () => {
+test('pending reads fail with DatabaseUnavailable when the connection breaks; the next gets a new one', async () => {
   const cut = await Promise.allSettled([db.one(killSelf, {}), db.one(echo, { value: 1 })]);
   for (const result of cut) expect(result).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
   expect(await db.one(echo, { value: 2 })).toMatchObject({ value: 2 });
@@ -101,13 +101,13 @@ test('an idle shared connection that is killed is replaced', async () => {
   await expect.poll(() => answer().catch(() => 'not yet')).toBe(3);
 });
 
-test('a server that is not there is DatabaseUnavailable for shared reads', async () => {
+test('a missing server is DatabaseUnavailable for shared reads', async () => {
   const nowhere = createDatabase({ ...options, url: 'postgres://till:x@127.0.0.1:1/till' });
   await expect(nowhere.one(echo, { value: 1 })).rejects.toBeInstanceOf(DatabaseUnavailable);
   await nowhere.close();
 });
 
-test('closing lets shared reads under way finish and refuses new ones', async () => {
+test('closing waits for pending shared reads and refuses new ones', async () => {
   const other = createDatabase({ ...options, url: server.url });
   const under = other.one(echo, { value: 7 });
   await other.close();

@@ -39,7 +39,7 @@ const echo = statement({
     $state::text as state, $note::text as note`,
 });
 
-test('every type comes back as it was sent, a numeric beyond 64 bits to the last digit', async () => {
+test('every type round-trips, a numeric beyond 64 bits to the last digit', async () => {
   const values = {
     id: '0198f2aa-0000-7000-8000-000000000001',
     name: `it's $1 "quoted" \\ ünï \u{1F4B8}`,
@@ -73,7 +73,7 @@ const echoLists = statement({
     $flags::boolean[] as flags`,
 });
 
-test('arrays come back as they were sent, with commas, quotes, braces, empty strings and nulls in them', async () => {
+test('arrays round-trip, with commas, quotes, braces, empty strings and nulls in them', async () => {
   const values = {
     ids: ['0198f2aa-0000-7000-8000-000000000001'],
     names: ['', 'a,b', '{"x"}', 'back\\slash', 'NULL'],
@@ -174,7 +174,7 @@ const numbers = statement({
   sql: 'select count(*) over () as total from generate_series(1, $rows)',
 });
 
-test('one takes exactly one row, maybe at most one, many any number', async () => {
+test('one requires exactly one row, maybe at most one, many any number', async () => {
   await expect(db.one(numbers, { rows: 0 })).rejects.toThrow('test_numbers: 0 rows instead of one');
   await expect(db.one(numbers, { rows: 2 })).rejects.toThrow('test_numbers: 2 rows instead of one');
   await expect(db.maybe(numbers, { rows: 2 })).rejects.toThrow('test_numbers: 2 rows instead of at most one');

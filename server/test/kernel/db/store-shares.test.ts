@@ -57,7 +57,7 @@ async function whileLocked<T>(lock: number, action: () => Promise<T>): Promise<T
   }
 }
 
-it('a store whose statements are slow leaves connections to the others, to the workers and to the buyers', async () => {
+it('a store with slow statements leaves connections to other stores, workers and buyers', async () => {
   const slow: Promise<unknown>[] = [];
   let ended = 0;
   const note = (): number => (ended += 1);
@@ -74,7 +74,7 @@ it('a store whose statements are slow leaves connections to the others, to the w
   await Promise.all(slow);
 });
 
-it('a transaction of a store takes a place of its share too', async () => {
+it('a store’s transaction also uses a place of its share', async () => {
   const share = db.shareOf('a');
   const slow: Promise<unknown>[] = [];
   await whileLocked(2, async () => {
@@ -86,7 +86,7 @@ it('a transaction of a store takes a place of its share too', async () => {
   await Promise.all(slow);
 });
 
-it('an API key is looked up whatever the short reads wait for', async () => {
+it('API key look-ups are not blocked by other short reads', async () => {
   let held: Promise<unknown> | undefined;
   await whileLocked(3, async () => {
     held = db.one(heldRead, { lock: 3 });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('orders of one store that are paid at the same moment are all counted, and none of them fails', async () => {
+test('orders of one store paid at the same time are all counted, and none fails', async () => {
   const pay = async (n: number): Promise<number | null> => {
     const paid = await pool.query(
       `update orders set status = 'completed', completed_at = ${AT}, completed_attempt_id = id

@@ -94,8 +94,8 @@ const transactionsOf = async (written: readonly Promise<{ transaction: string }>
   new Set((await Promise.all(written)).map(({ transaction }) => transaction)).size;
 const keysThere = async (): Promise<string[]> => (await db.many(keys, {})).map(({ key }) => key);
 
-describe('over sessions of its own', () => groups());
-describe.skipIf(NO_PGBOUNCER)('through a pooler that has fewer sessions than clients', () =>
+describe('with dedicated sessions', () => groups());
+describe.skipIf(NO_PGBOUNCER)('through a pooler with fewer sessions than clients', () =>
   groups(async () => startPgBouncer(folder.path, await createPooledRole(server.url), { default_pool_size: '3' })),
 );
 
@@ -111,21 +111,21 @@ function groups(startPooler?: () => Promise<PgBouncer>): void {
     await pooler?.stop();
   });
 
-  it('what a store asks for at the same time is committed together, and each gets its own answer', async () => {
+  it('a store’s concurrent writes are committed together, and each gets its own answer', async () => {
     const written = Array.from({ length: 12 }, (_, index) => write(db, [`k${index}`], { number: index + 1 })).flat();
     expect(await transactionsOf(written)).toBe(1);
     const there = new Map((await db.many(keys, {})).map(({ key, number }) => [key, number]));
     for (let index = 0; index < 12; index++) expect(there.get(`k${index}`)).toBe(Math.trunc(100 / (index + 1)));
   });
 
-  it('at most sixteen go together, and less when they are large; one of any size goes', async () => {
+  it('a group has at most sixteen, fewer when they are large; a single one may have any size', async () => {
     expect(await transactionsOf(write(db, names('k', 40)))).toBe(3);
     const large = 'x'.repeat(40_000);
     expect(await transactionsOf(write(db, names('l', 4), { payload: large }))).toBe(4);
     expect(await transactionsOf(write(db, ['m'], { payload: large.repeat(10) }))).toBe(1);
   });
 
-  it('stores do not wait for each other, and other statements go alone', async () => {
+  it('stores do not wait for each other, and other statements are sent alone', async () => {
     const written = ['a', 'b'].flatMap((store) => write(db, names(store, 3), { store }));
     expect(await transactionsOf(written)).toBe(2);
     const together = togetherOf(db.shareOf(STORE), STORE);
@@ -133,7 +133,7 @@ function groups(startPooler?: () => Promise<PgBouncer>): void {
     expect(await transactionsOf(alone)).toBe(3);
   });
 
-  it('a write that has to wait holds up its own store only', async () => {
+  it('a blocked write delays only its own store', async () => {
     const other = open();
     let waiting: Promise<PromiseSettledResult<unknown>[]> | undefined;
     try {
@@ -149,7 +149,7 @@ function groups(startPooler?: () => Promise<PgBouncer>): void {
     }
   });
 
-  it('an error is told to the one who caused it, and the others are written', async () => {
+  it('only the failing caller gets the error, and the other writes succeed', async () => {
     await Promise.all(write(db, ['k2']));
     const written = [...write(db, names('k', 5)), ...write(db, ['zero'], { number: 0 })];
     const outcomes = await Promise.allSettled(written);
@@ -166,13 +166,13 @@ function groups(startPooler?: () => Promise<PgBouncer>): void {
     expect(await keysThere()).toEqual(names('k', 5));
   });
 
-  it('of those with the same key in a group, one is written', async () => {
+  it('of several with the same key in a group, one is written', async () => {
     const outcomes = await Promise.allSettled(write(db, ['k', 'k', 'k', 'other']));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await keysThere()).toEqual(['k', 'other']);
   });
 
-  it('nobody is told that a write was done, and nobody writes it again, when the connection goes before the commit', async () => {
+  it('a connection lost before the commit neither acknowledges nor repeats a write', async () => {
     const together = togetherOf(db.shareOf(STORE), STORE);
     const written = [1, 0, 1].map((number, index) => together.one(killAt, { key: `k${index}`, number, payload: '' }));
     for (const outcome of await Promise.allSettled(written)) {
@@ -183,7 +183,7 @@ function groups(startPooler?: () => Promise<PgBouncer>): void {
     expect(await transactionsOf(write(db, ['again']))).toBe(1);
   });
 
-  it('two processes that write the same keys in different orders never wait for each other in a circle', async () => {
+  it('two processes that write the same keys in different orders never deadlock', async () => {
     const other = open();
     try {
       const before = (await db.one(deadlocks, {})).deadlocks;

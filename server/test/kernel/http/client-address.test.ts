@@ -19,13 +19,13 @@ describe('the group of a client address', () => {
   });
 
   it.each(['', 'unknown', '_hidden', '1.2.3.4.5', '2001:db8::/64', 'x'.repeat(10_000), undefined])(
-    'is one for all whose address cannot be read: %s',
+    'is shared by all unreadable addresses: %s',
     (ip) => {
       expect(addressGroup(ip)).toBe('unknown');
     },
   );
 
-  it('is never long, whatever a proxy passes on', () => {
+  it('is always short, even for a long forwarded header', () => {
     const longest = `${'ffff:'.repeat(4)}${'ffff:'.repeat(3)}ffff`;
     for (const ip of [longest, `fe80::1%${'a'.repeat(10_000)}`])
       expect(addressGroup(ip).length).toBeLessThanOrEqual(43);

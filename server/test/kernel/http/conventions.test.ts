@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCOPES } from '../../../src/kernel/auth/scopes.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
-import { INVALID, item, said, UNKNOWN_UUID, unknownId } from './support.ts';
+import { INVALID, item, statusAndBody, UNKNOWN_UUID, unknownId } from './support.ts';
 
 let service: TestService;
 let store: TestStore;
@@ -36,7 +36,7 @@ describe('scopes', () => {
     const others = SCOPES.filter((each) => each !== scope);
     const without = await service.createStore({ apiKeys: [{ name: 'all', scopes: [...others] }] });
     const refused = await without.call(method, path);
-    expect(said(refused)).toEqual([403, { error: `Missing required scope: ${scope}` }]);
+    expect(statusAndBody(refused)).toEqual([403, { error: `Missing required scope: ${scope}` }]);
     const challenge = `Bearer realm="service", error="insufficient_scope", scope="${scope}"`;
     expect(refused.headers.get('www-authenticate')).toBe(challenge);
     const only = await service.createStore({ apiKeys: [{ name: 'all', scopes: [scope] }] });
@@ -45,7 +45,7 @@ describe('scopes', () => {
 
   it.each(ROUTES)('%s %s without a key is 401, before anything else is checked', async (method, path) => {
     const reply = await callUrl(`${service.baseUrl}${path}`, method, method === 'POST' ? '{"items":' : undefined);
-    expect(said(reply)).toEqual([401, { error: 'Unauthorized' }]);
+    expect(statusAndBody(reply)).toEqual([401, { error: 'Unauthorized' }]);
     expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="service"');
   });
 });
@@ -139,17 +139,17 @@ describe('a path that is not served', () => {
     ['OPTIONS', '/v1/orders'],
     ['GET', `/v1/orders/${'2'.repeat(21)}/expire`],
     ['DELETE', `/v1/webhook-deliveries/${UNKNOWN_UUID}`],
-  ])('%s %s is 404 Not found for everybody', async (method, path) => {
-    expect(said(await store.call(method, path))).toEqual(NOT_FOUND);
-    expect(said(await callUrl(`${service.baseUrl}${path}`, method))).toEqual(NOT_FOUND);
+  ])('%s %s is 404 Not found for everyone', async (method, path) => {
+    expect(statusAndBody(await store.call(method, path))).toEqual(NOT_FOUND);
+    expect(statusAndBody(await callUrl(`${service.baseUrl}${path}`, method))).toEqual(NOT_FOUND);
   });
 
   it('an address that cannot be decoded is 400', async () => {
-    expect(said(await store.call('GET', '/v1/orders/%E0%A4%A'))).toEqual(INVALID);
+    expect(statusAndBody(await store.call('GET', '/v1/orders/%E0%A4%A'))).toEqual(INVALID);
   });
 
   it('an overlong id is malformed', async () => {
-    expect(said(await store.call('GET', `/v1/orders/${'2'.repeat(1_500)}`))).toEqual(INVALID);
+    expect(statusAndBody(await store.call('GET', `/v1/orders/${'2'.repeat(1_500)}`))).toEqual(INVALID);
   });
 
   it('every failure is JSON with one field', async () => {

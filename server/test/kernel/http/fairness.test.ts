@@ -6,9 +6,9 @@ import { type BrowserSession, openBrowser } from '../../support/dashboard/browse
 import { recordingLog } from '../../support/recording-log.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { lengthenContexts } from './rows-repository.ts';
-import { product, said } from './support.ts';
+import { product, statusAndBody } from './support.ts';
 
-// Limits on the resources that one store may take of a process, so that other stores notice nothing.
+// Limits on the resources of a process that one store may use, so that other stores are not affected.
 
 const EIGHT_MIB = 8 * 1024 * 1024;
 /** Enough of a body to make its request a large one. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await startTestService({ log, env: { RATE_LIMIT_MERCHANT_CONCURRENCY: '3' } });
   busy = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'busy@example.com' });
   calm = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'calm@example.com' });
-  // A known key is not read before a request gets its place, so that places are given in the order of the requests.
+  // A cached key is not read before a request gets its place, so that places are given in the order of the requests.
   for (const store of [busy, calm]) expect((await store.call('GET', '/v1/store')).status).toBe(200);
 });
 afterEach(async () => {
@@ -66,7 +66,7 @@ const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readabl
 const order = (store: TestStore, extraContext: object = {}) =>
   JSON.stringify({ items: [{ productId: store.products[0]?.id, quantity: 1 }], extraContext });
 
-it('a store that has reached its limit of requests under way waits, and no other store does', async () => {
+it('a store at its limit of concurrent requests waits, and no other store does', async () => {
   for (let index = 0; index < 3; index += 1) await begin(busy, 100);
   let isAnswered = false;
   const waiting = busy.call('GET', '/v1/store').finally(() => {
@@ -80,7 +80,7 @@ it('a store that has reached its limit of requests under way waits, and no other
   expect((await waiting).status).toBe(200);
 });
 
-it('what people do in the dashboard counts with the keys of their store, and waits for nobody else’s', async () => {
+it('dashboard requests share their own store’s limit with its keys, and no other store’s', async () => {
   const signedIn = async (name: string): Promise<BrowserSession> => {
     const browser = openBrowser(service.baseUrl);
     expect((await browser.signIn(`${name}@example.com`, PERSON.password)).status).toBe(200);
@@ -100,10 +100,10 @@ it('what people do in the dashboard counts with the keys of their store, and wai
   expect((await waiting).status).toBe(200);
 });
 
-it('a request that has waited 10 s for its turn is told when to try again', async () => {
+it('a request that has waited 10 s for its turn is refused with a retry delay', async () => {
   for (let index = 0; index < 3; index += 1) await begin(busy, 100);
   const refused = await busy.call('GET', '/v1/store');
-  expect(said(refused)).toEqual([429, { error: 'Too many requests' }]);
+  expect(statusAndBody(refused)).toEqual([429, { error: 'Too many requests' }]);
   expect(refused.headers.get('retry-after')).toBe('10');
 });
 
@@ -116,7 +116,7 @@ it('the body of a waiting request is not read beyond what arrived with it', asyn
   expect(waiting.writableLength > 0 || !sockets.every(isOpen)).toBe(true);
 });
 
-it('large bodies of a store are read two at a time, and hold up neither its small ones nor other stores', async () => {
+it('large bodies of a store are read two at a time, and delay neither its small ones nor other stores', async () => {
   for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
   expect((await busy.call('POST', '/v1/orders', order(busy))).status).toBe(201);
   let isAnswered = false;
@@ -131,7 +131,7 @@ it('large bodies of a store are read two at a time, and hold up neither its smal
   expect((await large).status).toBe(201);
 });
 
-it('a large body that waits for its turn is not read beyond what shows that it is large', async () => {
+it('a large body that waits for its turn is read only until it proves to be large', async () => {
   for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
   const waiting = await begin(busy, EIGHT_MIB, 'x'.repeat(EIGHT_MIB));
   for (let index = 0; index < 20; index += 1) await calm.call('GET', '/v1/store');
@@ -142,12 +142,12 @@ it('a large body that waits for its turn is not read beyond what shows that it i
 it('a client that hangs up while sending a body leaves no line in the log', async () => {
   const before = [...log.entries];
   for (let index = 0; index < 3; index += 1) (await begin(busy, EIGHT_MIB, '{"items":'.padEnd(200_000))).destroy();
-  // Once they are gone, others get their places.
+  // Once they have disconnected, others get their places.
   expect((await busy.call('POST', '/v1/orders', order(busy, { text: 'x'.repeat(200_000) }))).status).toBe(201);
   expect(log.entries).toEqual(before);
 });
 
-it('a body that turns out to be large without having declared it waits like one that did', async () => {
+it('a large body without a declared length waits like one with it', async () => {
   for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
   const body = order(busy, { text: 'x'.repeat(300_000) });
   let isAnswered = false;
@@ -221,7 +221,7 @@ describe.runIf(process.platform === 'linux')('slow clients', () => {
   const createLarge = async () =>
     (await calm.call('POST', '/v1/orders', order(calm, { text: 'x'.repeat(300_000) }))).status;
 
-  it('take no place with bodies that they only announce', async () => {
+  it('take no place for bodies that they only announce', async () => {
     const slow = await slowUploads(ofOneOwner(), '{"a', '127.0.0.1');
     expect(await createLarge()).toBe(201);
     expect(slow.filter(isOpen)).toHaveLength(16);
@@ -230,19 +230,19 @@ describe.runIf(process.platform === 'linux')('slow clients', () => {
   it.each([
     ['at another address', ELSEWHERE],
     ['at the same address', '127.0.0.1'],
-  ])('who send for eight stores of one owner leave places to others %s', async (_, from) => {
+  ])('that send for eight stores of one owner leave places to others %s', async (_, from) => {
     const slow = await slowUploads(ofOneOwner(), LARGE_START, from);
     expect(await createLarge()).toBe(201);
     expect(slow.filter(isOpen)).toHaveLength(16);
   });
 
-  it('who send for many owners leave places to others at another address', async () => {
+  it('that send for many owners leave places to others at another address', async () => {
     const slow = await slowUploads(ofTwoOwners(), LARGE_START, ELSEWHERE);
     expect(await createLarge()).toBe(201);
     expect(slow.filter(isOpen)).toHaveLength(8);
   });
 
-  it('who send so slowly that others find no place are cut off, no more of them than it takes', async () => {
+  it('that send so slowly that others find no place are cut off, as few as possible', async () => {
     const slow = await slowUploads(ofTwoOwners(), LARGE_START, '127.0.0.1');
     const answers: string[] = [];
     for (const socket of slow) socket.on('data', (bytes: Buffer) => answers.push(bytes.toString()));
@@ -257,13 +257,13 @@ describe.runIf(process.platform === 'linux')('slow clients', () => {
     ]);
   });
 
-  it('who read for eight stores of one owner leave places to others', async () => {
+  it('that read for eight stores of one owner leave places to others', async () => {
     const slow = await slowReaders(ofOneOwner(), '127.0.0.1', 4);
     for (let index = 0; index < 5; index += 1) expect(await createLarge()).toBe(201);
     expect(slow.filter(isOpen)).toHaveLength(16);
   });
 
-  it('who read so slowly that others find no place are cut off, no more of them than it takes', async () => {
+  it('that read so slowly that others find no place are cut off, as few as possible', async () => {
     const slow = await slowReaders(ofTwoOwners(), '127.0.0.1', 8);
     const closed = vi.fn();
     for (const socket of slow) socket.once('close', closed);
@@ -273,7 +273,7 @@ describe.runIf(process.platform === 'linux')('slow clients', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('are not cut off while nobody else needs their places', async () => {
+  it('are not cut off while no one else needs their places', async () => {
     const [slow] = await slowUploads(ofTwoOwners().slice(0, 1), LARGE_START, '127.0.0.1');
     for (let index = 0; index < 16; index += 1) {
       expect(await createLarge()).toBe(201);
@@ -308,28 +308,25 @@ it.each([
     400,
   ],
   ['characters of an id', () => `{"items":[{"productId":"${'a'.repeat(8_000_000)}","quantity":1}]}`, 400],
-] as const)(
-  'the event loop has no more to do with a body of millions of %s than with its bytes',
-  async (_, body, status) => {
-    const parsed = vi.spyOn(JSON, 'parse');
-    const stringified = vi.spyOn(JSON, 'stringify');
-    try {
-      const bytes = body(busy.products[0]?.id ?? '');
-      const reply = await fetch(`${service.baseUrl}/v1/orders`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${busy.apiKey}`, 'content-type': 'application/json' },
-        body: bytes,
-      });
-      await reply.text();
-      expect(reply.status).toBe(status);
-      const longest = Math.max(
-        ...parsed.mock.calls.map(([text]) => String(text).length),
-        ...stringified.mock.results.map(({ value }) => String(value).length),
-      );
-      expect(longest).toBeLessThan(10_000);
-    } finally {
-      parsed.mockRestore();
-      stringified.mockRestore();
-    }
-  },
-);
+] as const)('the event loop parses no body of millions of %s', async (_, body, status) => {
+  const parsed = vi.spyOn(JSON, 'parse');
+  const stringified = vi.spyOn(JSON, 'stringify');
+  try {
+    const bytes = body(busy.products[0]?.id ?? '');
+    const reply = await fetch(`${service.baseUrl}/v1/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${busy.apiKey}`, 'content-type': 'application/json' },
+      body: bytes,
+    });
+    await reply.text();
+    expect(reply.status).toBe(status);
+    const longest = Math.max(
+      ...parsed.mock.calls.map(([text]) => String(text).length),
+      ...stringified.mock.results.map(({ value }) => String(value).length),
+    );
+    expect(longest).toBeLessThan(10_000);
+  } finally {
+    parsed.mockRestore();
+    stringified.mockRestore();
+  }
+});

@@ -35,7 +35,7 @@ test.each([
   expect(plainHost(text)).toBe('');
 });
 
-test('proxies are those that the operator named, alone or by range, also as IPv4 within IPv6', () => {
+test('trusted proxies are those in the setting, by address or range, also as IPv4 within IPv6', () => {
   const { isProxy } = createHostReader(OWN, ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8::1'])
     expect([address, isProxy(address)]).toEqual([address, true]);

@@ -4,7 +4,7 @@ import { negotiateLanguage } from '../../../src/pages/language.ts';
 
 const none = { asked: undefined, earlier: undefined, accepted: undefined, own: 'tr' } as const;
 
-test('the address counts before an earlier choice, that before the browser, and that before the store', () => {
+test('the address takes precedence over an earlier choice, that over the browser, and that over the store', () => {
   const all = { asked: 'es', earlier: 'fr', accepted: 'de', own: 'tr' } as const;
   expect(negotiateLanguage(all)).toBe('es');
   expect(negotiateLanguage({ ...all, asked: undefined })).toBe('fr');
@@ -12,7 +12,7 @@ test('the address counts before an earlier choice, that before the browser, and 
   expect(negotiateLanguage(none)).toBe('tr');
 });
 
-test.each(LANGUAGES)('%s can be had in each way', (language) => {
+test.each(LANGUAGES)('%s is available in each way', (language) => {
   expect(negotiateLanguage({ ...none, asked: language })).toBe(language);
   expect(negotiateLanguage({ ...none, earlier: language })).toBe(language);
   expect(negotiateLanguage({ ...none, accepted: language })).toBe(language);
@@ -34,12 +34,12 @@ test.each([
   [';;q=,,;q=x', 'tr'],
   ['e'.repeat(100_000), 'tr'],
   [`${'xx,'.repeat(100_000)}de`, 'tr'],
-])('of Accept-Language %s a store in Turkish speaks %s', (accepted, language) => {
+])('for Accept-Language %s, a store in Turkish uses %s', (accepted, language) => {
   expect(negotiateLanguage({ ...none, accepted: accepted.slice(0, 100_000) })).toBe(language);
 });
 
 test.each([['EN'], ['pt-BR'], ['xx'], [''], ['__proto__'], [['de']], [{}], [7]])(
-  'what the address names counts for nothing when it is %s',
+  'the language in the address is ignored when it is %s',
   (asked) => {
     expect(negotiateLanguage({ ...none, asked, earlier: String(asked), accepted: 'de' })).toBe('de');
   },

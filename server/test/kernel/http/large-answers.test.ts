@@ -64,7 +64,7 @@ describe.each(['orders', 'invoices'] as const)('a list of %s', (kind) => {
     expect(reply.headers.get('content-length')).toBe(String(Buffer.byteLength(reply.text)));
   });
 
-  it('answers HEAD without a body, whatever its size', async () => {
+  it('answers HEAD without a body, at any size', async () => {
     const store = await filled([3_000_000]);
     const headers = { authorization: `Bearer ${store.apiKey}` };
     const reply = await fetch(`${service.baseUrl}/v1/${kind}`, { method: 'HEAD', headers });
@@ -100,7 +100,7 @@ it.each(['orders', 'invoices'] as const)('a long text of %s comes back as sent, 
 });
 
 describe('a reader that stops reading', () => {
-  it('holds no connection to the database, and holds up nobody else', async () => {
+  it('holds no database connection, and delays no one else', async () => {
     const store = await newStore();
     for (let index = 0; index < 4; index += 1) {
       await store.call('POST', '/v1/orders', orderBody(store, context(4_000_000, index)));
@@ -128,7 +128,7 @@ describe('a reader that stops reading', () => {
   }
 });
 
-it("a buyer's read fetches no text that only the merchant may see", () => {
+it("a buyer's read fetches no texts meant only for the merchant", () => {
   for (const name of ['order_find', 'invoice_find']) {
     const statement = allStatements().find((each) => each.name === name);
     expect(statement?.text).toMatch(/^select/);

@@ -25,8 +25,8 @@ async function send(target: string, lines: readonly string[]): Promise<readonly 
   return [Number(answer.split(' ')[1]), answer.slice(answer.indexOf('\r\n\r\n') + 4)];
 }
 
-describe('a header that is sent twice, or with more around it, is read once and alike by all', () => {
-  test('of two keys the first counts, for the check and for what is done', async () => {
+describe('a duplicated or padded header is read once, and the same way everywhere', () => {
+  test('of two keys the first counts, for authentication and for the work', async () => {
     const lines = [store, other].map(({ apiKey }) => `authorization: Bearer ${apiKey}`);
     const [status, body] = await send('/v1/store', lines);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('a header that is sent twice, or with more around it, is read once and 
   });
 });
 
-test('a parameter of the address that is sent twice is refused or counts once, whoever reads it', async () => {
+test('a duplicated query parameter is refused or counts once, everywhere', async () => {
   const asked = (query: string) => store.call('GET', `/v1/orders?${query}`);
   expect((await asked('limit=1&limit=2')).status).toBe(400);
   expect((await asked('limit=1;limit=2')).status).toBe(400);

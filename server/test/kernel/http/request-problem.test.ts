@@ -15,7 +15,7 @@ function wrongWith(body: unknown): string {
   return `${part}: ${field} ${reason}`;
 }
 
-describe('the log of refused requests names the field and what is wrong with it', () => {
+describe('the log of refused requests names the field and its problem', () => {
   test.each<[unknown, string]>([
     [{ items: [ITEM] }, 'nothing'],
     [null, 'body: null must be an object'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { listKeys, revokeKey } from '../../../src/stores/keys/manage-keys.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
-import { product, said, unknownId } from './support.ts';
+import { product, statusAndBody, unknownId } from './support.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const COMMAND = { kind: 'command-line', name: 'till revoke-key' } as const;
@@ -80,26 +80,26 @@ describe.each(REQUESTS)('%s', (_, status, request) => {
     expect((await request(KEY)).status).toBe(status);
   });
 
-  it('is answered 401 with one that was revoked since, and changes nothing', async () => {
+  it('is answered 401 with a key revoked since, and changes nothing', async () => {
     await revoke(KEY);
     const before = await inventory();
     const reply = await request(KEY);
-    expect(said(reply)).toEqual([401, { error: 'Unauthorized' }]);
+    expect(statusAndBody(reply)).toEqual([401, { error: 'Unauthorized' }]);
     expect(reply.headers.get('www-authenticate')).toContain('The API key is revoked');
     expect(await inventory()).toEqual(before);
   });
 
-  it('is answered 401 with one that has expired since', async () => {
+  it('is answered 401 with a key expired since', async () => {
     const [, orders] = await inventory();
     now += 60_000;
     const reply = await request(EXPIRING);
-    expect(said(reply)).toEqual([401, { error: 'Unauthorized' }]);
+    expect(statusAndBody(reply)).toEqual([401, { error: 'Unauthorized' }]);
     expect(reply.headers.get('www-authenticate')).toContain('The API key is expired');
     expect((await inventory())[1]).toBe(orders);
   });
 });
 
-it('notes the last use of a key', async () => {
+it('records the last use of a key', async () => {
   now += 120_000;
   expect((await create(KEY)).status).toBe(201);
   const lastUse = async (): Promise<number | null | undefined> => {
@@ -109,7 +109,7 @@ it('notes the last use of a key', async () => {
   await expect.poll(lastUse).toBe(now);
 });
 
-it('lets no order through that begins while its key is being revoked', async () => {
+it('creates no order while its key is being revoked', async () => {
   const before = (await inventory())[1];
   const answers = await Promise.all([...Array.from({ length: 3 }, () => create(KEY)), revoke(KEY)]);
   const created = answers.filter((answer) => answer?.status === 201).length;

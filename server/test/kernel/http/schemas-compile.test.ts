@@ -6,7 +6,7 @@ import { responseSchemas } from '../../../src/kernel/http/refusals.ts';
 
 const ALL = Object.values(ROUTES).flat();
 
-describe('although schemas are compiled on the first request, every one can be', () => {
+describe('every schema that is compiled on the first request compiles', () => {
   it.each(ALL.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
     const { params, querystring, headers, body } = route.operation.schema;
     for (const [httpPart, schema] of Object.entries({ params, querystring, headers, body })) {

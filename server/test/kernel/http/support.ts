@@ -15,7 +15,7 @@ export function unknownId(): string {
 }
 
 /** Returns status and body of an answer, to be compared together. */
-export function said(reply: Reply): [number, unknown] {
+export function statusAndBody(reply: Reply): [number, unknown] {
   return [reply.status, reply.json];
 }
 

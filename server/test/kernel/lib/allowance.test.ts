@@ -3,7 +3,7 @@ import { createAllowance } from '../../../src/kernel/lib/allowance.ts';
 
 const OPTIONS = { perSecond: 100, burst: 50, longestRestMs: 2_000 };
 
-it('lets a key spend its burst at once, then makes it wait until the rest is allowed', () => {
+it('lets a key spend its burst immediately, then makes it wait for the rest', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const allowance = createAllowance(OPTIONS);
@@ -20,7 +20,7 @@ it('lets a key spend its burst at once, then makes it wait until the rest is all
   }
 });
 
-it('never makes a key wait longer than the limit, whatever it has spent', () => {
+it('never makes a key wait longer than the limit, even after overspending', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const allowance = createAllowance(OPTIONS);
@@ -32,7 +32,7 @@ it('never makes a key wait longer than the limit, whatever it has spent', () => 
   }
 });
 
-it('remembers debts among many thousands of keys that no longer owe anything', () => {
+it('remembers debts among thousands of keys without any', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const allowance = createAllowance(OPTIONS);

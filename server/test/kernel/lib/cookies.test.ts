@@ -23,7 +23,7 @@ test.each<[string, string, string | undefined]>([
   expect(readCookies(header).get('a')).toBe(value);
 });
 
-test('names that objects have are no cookies unless they were sent', () => {
+test('inherited object properties are not read as cookies', () => {
   for (const name of ['__proto__', 'constructor', 'toString']) expect(readCookies('a=1').get(name)).toBeUndefined();
   expect(readCookies('__proto__=1').get('__proto__')).toBe('1');
 });
@@ -32,7 +32,7 @@ test('names that objects have are no cookies unless they were sent', () => {
 const UNAMBIGUOUS =
   /^([\w!#$%&'*+.^`|~-]+=[\w!#$%&'()*+./:<=>?@[\]^`{|}~-]*)(; [\w!#$%&'*+.^`|~-]+=[\w!#$%&'()*+./:<=>?@[\]^`{|}~-]*)*$/;
 
-test('whatever a browser sends, what is passed on is unambiguous and says the same', () => {
+test('any cookie header is passed on unambiguously and unchanged in meaning', () => {
   const part = fc.constantFrom(
     'a',
     'b',

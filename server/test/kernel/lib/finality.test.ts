@@ -38,7 +38,7 @@ test('an amount has the level of the highest tier that it reaches', () => {
   expect(tierLevel([], millis(1n))).toBeUndefined();
 });
 
-test('tiers that contradict themselves or the chain are refused with what is wrong with them', () => {
+test('tiers that contradict themselves or the chain are refused with the problem', () => {
   expect(tiersProblem([tier(1n, 12), tier(2n, 12), tier(3n, 'safe')], 12)).toBeUndefined();
   expect(tiersProblem([], 'finalized')).toBeUndefined();
   expect(tiersProblem([tier(1n, 2), tier(1n, 3)])).toContain('ascending');

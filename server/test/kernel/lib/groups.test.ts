@@ -52,7 +52,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-it('puts together what is asked for in one turn, each key for itself', async () => {
+it('groups requests of one event-loop turn, by key', async () => {
   const { started, addAll } = witness();
   addAll('a1', 'b1', 'a2', 'b2', 'a3');
   await settled();
@@ -62,7 +62,7 @@ it('puts together what is asked for in one turn, each key for itself', async () 
   ]);
 });
 
-it('has no more in a group than its bounds allow, but one of any weight', async () => {
+it('bounds the size of a group, but allows a single one of any weight', async () => {
   const { started, add, end } = witness({ perKey: 1 });
   for (const [name, weight] of [
     ['a1', 400],
@@ -79,7 +79,7 @@ it('has no more in a group than its bounds allow, but one of any weight', async 
   expect(started).toEqual([['a1', 'a2'], ['a3'], ['a4'], ['a5']]);
 });
 
-it('begins another beside one under way, and puts together what comes while there is no room for one more', async () => {
+it('starts another group beside a running one, and groups what arrives while there is no room', async () => {
   const { started, addAll, end } = witness();
   addAll('a1', 'a2');
   await settled();
@@ -95,7 +95,7 @@ it('begins another beside one under way, and puts together what comes while ther
   expect(started.slice(2)).toEqual([['a4', 'a5', 'a6', 'a7']]);
 });
 
-it('refuses what is too much, of one key or of all', async () => {
+it('refuses when too many wait, of one key or of all', async () => {
   const { refused, addAll } = witness({ maxWaiting: 3, maxWaitingPerKey: 2 });
   addAll('a1', 'a2', 'a3', 'b1', 'b2');
   expect(refused).toEqual(['a3: no place', 'b2: no place']);
@@ -104,7 +104,7 @@ it('refuses what is too much, of one key or of all', async () => {
   expect(refused).toHaveLength(2);
 });
 
-it('refuses what has waited for too long, and goes on with the rest', async () => {
+it('refuses those that have waited too long, and continues with the rest', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const { started, refused, addAll, end } = witness({ perKey: 1 });
@@ -121,7 +121,7 @@ it('refuses what has waited for too long, and goes on with the rest', async () =
   }
 });
 
-it('tells all of a group why it could not be worked on, and goes on', async () => {
+it('rejects every member of a failed group, and continues', async () => {
   const { started, refused, addAll, end } = witness({ perKey: 1 });
   addAll('a1', 'a2');
   await settled();
@@ -131,7 +131,7 @@ it('tells all of a group why it could not be worked on, and goes on', async () =
   expect(started).toEqual([['a1', 'a2'], ['a3']]);
 });
 
-it('works on everything once, in the order asked, whatever comes and ends when', async () => {
+it('handles everything once, in order, under any timing', async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.record({ key: fc.constantFrom('a', 'b', 'c'), weight: fc.nat({ max: 700 }) }) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseTimeout, DatabaseUnavailable } from '../../../src/kernel/db/errors.ts';
 import { runInSequence } from '../../../src/kernel/lib/turns.ts';
 
-test('results come in order, and each action begins when the one before has ended', async () => {
+test('returns results in order, and starts each action after the previous one', async () => {
   const steps: string[] = [];
   const action = (name: string) => async () => {
     steps.push(`${name} begins`);
@@ -15,7 +15,7 @@ test('results come in order, and each action begins when the one before has ende
 });
 
 test.each([new Error('broken'), new DatabaseTimeout('too long')])(
-  '%s does not stop what comes after it, and is thrown at the end',
+  '%s does not stop later actions, and is thrown at the end',
   async (failure) => {
     const done: number[] = [];
     const fail = () => Promise.reject(failure);
@@ -26,7 +26,7 @@ test.each([new Error('broken'), new DatabaseTimeout('too long')])(
   },
 );
 
-test('an outage ends it at once', async () => {
+test('stops at an outage', async () => {
   const done: number[] = [];
   const outage = new DatabaseUnavailable('away');
   await expect(runInSequence([() => Promise.reject(outage), async () => void done.push(1)])).rejects.toBe(outage);

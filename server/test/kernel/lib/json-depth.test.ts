@@ -5,7 +5,7 @@ import { nestsDeeperThan } from '../../../src/kernel/http/plugins/json-body.ts';
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-it('is the depth of the value, whatever brackets its texts hold', () => {
+it('is the depth of the value, ignoring brackets inside strings', () => {
   fc.assert(
     fc.property(fc.jsonValue({ depthSize: 'large' }), fc.integer({ min: 0, max: 12 }), (value, limit) => {
       const spaced = `${JSON.stringify(value)}${' '.repeat(20)}`;

@@ -63,7 +63,7 @@ describe('compact JSON', () => {
     expect(compactJson('{"__proto__":1,"__proto__":2}')).toBe('{"__proto__":2}');
   });
 
-  it('means what JSON.parse makes of the text, repeated keys included', () => {
+  it('parses to the same value as JSON.parse, including repeated keys', () => {
     const keys = fc.constantFrom('a', 'b', '1', '', '__proto__');
     const members = fc.array(fc.tuple(keys, fc.jsonValue({ maxDepth: 2 })));
     fc.assert(
@@ -74,14 +74,14 @@ describe('compact JSON', () => {
     );
   });
 
-  it('tells apart keys whose bytes could be mistaken for each other', () => {
+  it('distinguishes keys with similar bytes', () => {
     const keys = ['\\ud800', '\\udfff', '\ufffd', '\\ufffd', 'Ã©', 'é', '\\u00e9'];
     const json = `{${keys.map((key, index) => `"${key}":${index}`).join(',')}}`;
     expect(JSON.parse(compactJson(json))).toEqual(JSON.parse(json));
     expect(compactJson(json)).toBe('{"\\ud800":0,"\\udfff":1,"\\ufffd":3,"Ã©":4,"\\u00e9":6}');
   });
 
-  it('drops what repeats at every level at once', () => {
+  it('drops repeated keys at every level', () => {
     const json = '{"a":{"x":1,"x":2},"b":[{"y":1,"y":{"z":1,"z":2}}],"a":{"x":3,"x":4,"w":{"v":0,"v":1}},"b":[]}';
     expect(compactJson(json)).toBe('{"a":{"x":4,"w":{"v":1}},"b":[]}');
   });
@@ -105,7 +105,7 @@ function parses(bytes: Uint8Array): boolean {
   }
 }
 
-describe('what is JSON', () => {
+describe('valid JSON', () => {
   it('is what JSON.parse accepts, for texts with a byte or two changed', () => {
     const edit = fc.record({
       at: fc.nat({ max: 60 }),
@@ -203,14 +203,14 @@ describe('a member that is cut out', () => {
     expect(cut(json)).toBe(expected);
   });
 
-  it('leaves an empty object, or whatever else stands there', () => {
+  it('leaves an empty object, or any other value as it is', () => {
     expect(read('{"a":{"x":1},"a":{"y":2}}', A_VERBATIM)?.text).toBe('{"a":{}}');
     expect(read('{"a":null}', A_VERBATIM)?.text).toBe('{"a":null}');
     expect(read('{"a":{"x":1},"a":[2]}', A_VERBATIM)?.text).toBe('{"a":[2]}');
   });
 });
 
-describe('what is not wanted', () => {
+describe('an unwanted member', () => {
   const wanted: Wanted = {
     members: new Map<string, Wanted>([
       ['id', {}],
@@ -260,7 +260,7 @@ describe('what is not wanted', () => {
 });
 
 describe('the limits', () => {
-  it('apply to the depth of everything, wanted or not', () => {
+  it('apply to the depth of all values, wanted or not', () => {
     for (const json of ['[[[1]]]', '{"x":{"y":[1]}}', '{"a":{"y":[1]}}']) {
       expect(read(json, A_VERBATIM, { depth: 3, values: 10 })).toBeDefined();
       expect(read(json, A_VERBATIM, { depth: 2, values: 10 })).toBeUndefined();
@@ -300,7 +300,7 @@ describe('the work', () => {
     ['keys that repeat', (size: number) => `{${'"b":{"c":1},'.repeat(size / 12)}"b":1}`],
     ['one long number', (size: number) => '7'.repeat(size)],
     ['white space', (size: number) => `[${' '.repeat(size)}]`],
-  ])('reads each byte a few times at most, whatever the object holds: %s', (_, value) => {
+  ])('reads each byte a few times at most, for any object: %s', (_, value) => {
     for (const size of [1_200, 12_000]) {
       const json = `{"z":0,"a":${value(size)},"y":[]}`;
       // Two reads for copied bytes, a few for the ends of tokens.

@@ -21,7 +21,7 @@ describe('lists of any length', () => {
     expect([largest([]), smallest([])]).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
 
-  it('are read at a block, however many open attempts in native coin a chain has', async () => {
+  it('are read at a block, for any number of open attempts in native coin', async () => {
     const at: BlockRef = { number: 1n, hash: '0x01', time: 0 };
     const deposits = Array.from({ length: MANY }, (_, index) => {
       const deposit = { id: String(index), depositAddress: `0x${index}`, tokenAddress: null, quoteExpiresAt: 1 };

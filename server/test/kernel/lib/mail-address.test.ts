@@ -52,7 +52,7 @@ describe('an address is', () => {
   ])('none with %s', (_, address) => expect(isMailAddress(address)).toBe(false));
 });
 
-test('a mail server is given the domain in punycode, and the rest as it is', () => {
+test('mail servers receive the domain in punycode, and the rest unchanged', () => {
   expect(asciiAddress('Ada@exämple.DE')).toBe('Ada@xn--exmple-cua.de');
   expect(asciiAddress('Ada@exa\u0308mple.de')).toBe('Ada@xn--exmple-cua.de');
   expect(asciiAddress('Ada@Example.DE')).toBe('Ada@Example.DE');

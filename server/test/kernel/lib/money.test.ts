@@ -111,7 +111,7 @@ describe('the crypto amount of a fiat amount', () => {
     decimals: fc.integer({ min: 0, max: 24 }),
   });
 
-  it('is never worth less than was asked, and at most one typed unit more', () => {
+  it('is never worth less than requested, and at most one typed unit more', () => {
     fc.assert(
       fc.property(amounts, ({ fiat, numerator, denominator, decimals }) => {
         const amount = requiredAmountFor(millis(fiat), { numerator, denominator }, decimals);

@@ -18,7 +18,7 @@ describe('page windows', () => {
   const lists = fc.integer({ min: 0, max: 500 }).map((length) => Array.from({ length }, (_, index) => index));
   const limits = fc.integer({ min: 1, max: 100 });
 
-  it('tile a list: every row is on exactly one page, in order, from whichever end it is read', () => {
+  it('tile a list: every row is on exactly one page, in order, from either end', () => {
     fc.assert(
       fc.property(lists, limits, (list, limit) => {
         const { totalPages } = paginationOf({ page: 1, limit }, list.length);
@@ -40,7 +40,7 @@ describe('page windows', () => {
     );
   });
 
-  it('are empty past the end, however far', () => {
+  it('are empty past the end, at any distance', () => {
     expect(pageWindow({ page: 1, limit: 20 }, 0)).toBeUndefined();
     expect(pageWindow({ page: Number.MAX_SAFE_INTEGER, limit: 100 }, 10_000_000)).toBeUndefined();
   });

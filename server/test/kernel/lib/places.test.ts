@@ -28,7 +28,7 @@ it('gives one key its share, and leaves the rest to others', async () => {
   expect(got).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-it('gives freed places to the keys in turn, and within a key in the order asked', async () => {
+it('gives freed places to the keys in turn, and within a key in order of request', async () => {
   const places = createPlaces({ ...ROOMY, total: 1 });
   const { got, enter } = witness();
   const tickets = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enter(places, name.slice(0, 1), name));
@@ -40,7 +40,7 @@ it('gives freed places to the keys in turn, and within a key in the order asked'
   expect(got).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('gives a place back only once', async () => {
+it('releases a place only once', async () => {
   const places = createPlaces({ ...ROOMY, total: 1 });
   const { got, enter } = witness();
   const first = enter(places, 'a');
@@ -52,7 +52,7 @@ it('gives a place back only once', async () => {
   expect(got).toEqual(['a', 'b']);
 });
 
-it('refuses at once when the line is full, for one key or for all', async () => {
+it('refuses immediately when the queue is full, for one key or for all', async () => {
   const places = createPlaces({ ...ROOMY, total: 1, maxWaiting: 3, maxWaitingPerKey: 2 });
   const { got, enter } = witness();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) enter(places, name.slice(0, 1), name);
@@ -60,7 +60,7 @@ it('refuses at once when the line is full, for one key or for all', async () => 
   expect(got).toEqual(['a1', 'a4: none', 'c1: none']);
 });
 
-it('gives up after its time, and when somebody leaves the line', async () => {
+it('stops waiting after its time limit, and when its claim leaves the queue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const places = createPlaces({ ...ROOMY, total: 1 });
@@ -83,7 +83,7 @@ it('gives up after its time, and when somebody leaves the line', async () => {
   }
 });
 
-it('never gives out more than there are, and never leaves one free that somebody could have', async () => {
+it('never grants more than there are, and never leaves one free that a claim could use', async () => {
   const steps = fc.array(
     fc.oneof(fc.record({ enter: fc.constantFrom('a', 'b', 'c', 'd') }), fc.record({ leave: fc.nat({ max: 30 }) })),
     { maxLength: 60 },
@@ -117,7 +117,7 @@ it('never gives out more than there are, and never leaves one free that somebody
   );
 });
 
-it('makes a key pause after what it held, and gives the place to others meanwhile', async () => {
+it('makes a key pause after use, and gives the place to others meanwhile', async () => {
   vi.useFakeTimers();
   try {
     const places = createPlaces({ ...ROOMY, total: 1, perKey: 1, restMs: () => 500 });
@@ -179,7 +179,7 @@ describe('keys of groups', () => {
     return { present, inside, enter, leave, count };
   }
 
-  it('have no more places than each and its groups may, and leave none free that one of them could have', async () => {
+  it('get no more places than key and group limits allow, and leave no usable one free', async () => {
     const steps = fc.array(fc.oneof(wishes, fc.nat({ max: 30 })), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
@@ -210,7 +210,7 @@ describe('keys of groups', () => {
     );
   });
 
-  it('are not kept out by a party with many keys and addresses, however many of them wait before', async () => {
+  it('are not kept out by a party with many keys and addresses, even if it queued first', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 20 }), async (leaving) => {
         const { inside, enter, leave } = world({ ...GROUPED, perGroup: [], reserved: 0 });
@@ -232,7 +232,7 @@ describe('keys of groups', () => {
     );
   });
 
-  it('fill the line no further than one group may', async () => {
+  it('fill the queue no further than one group may', async () => {
     const { present, enter } = world({ ...GROUPED, perGroup: [1], maxWaitingPerKey: 2 });
     for (let index = 0; index < 5; index += 1) enter({ key: `x${index}`, groups: ['x', `${index}`] });
     const refused = await Promise.allSettled(present.slice(3).map(({ ticket }) => ticket.granted));
@@ -272,7 +272,7 @@ describe('a holder that waits for its peer', () => {
   const SLOW = Array.from({ length: 20 }, () => [100, 1_000] as const);
   const FAST = Array.from({ length: 20 }, () => [1_000, 1_000] as const);
 
-  it('may be as slow as it likes while nobody else waits', () =>
+  it('may be slow while no one else waits', () =>
     faked(async () => {
       expect(await transfer(createPlaces(ONE).enter('a'), SLOW)).toBe(false);
     }));
@@ -301,7 +301,7 @@ describe('a holder that waits for its peer', () => {
       expect(await transfer(holder, FAST)).toBe(false);
     }));
 
-  it('cannot be slow for long on the strength of having been fast', () =>
+  it('cannot stay slow on credit for earlier speed', () =>
     faked(async () => {
       const places = createPlaces(ONE);
       const holder = places.enter('a');
@@ -309,7 +309,7 @@ describe('a holder that waits for its peer', () => {
       expect(await transfer(holder, [[1_000_000, 1_000], ...SLOW.slice(0, 4)])).toBe(true);
     }));
 
-  it('keeps its place where others of its party wait, or some that could not have it', () =>
+  it('keeps its place when only others of its party wait, or ones that could not use it', () =>
     faked(async () => {
       const places = createPlaces({ ...ONE, total: 2, perGroup: [1] });
       const slow = places.enter('a', ['x']);
@@ -320,7 +320,7 @@ describe('a holder that waits for its peer', () => {
     }));
 });
 
-it('a ticket can be taken apart', async () => {
+it('a ticket can be destructured', async () => {
   const places = createPlaces({ total: 1, perKey: 1, maxWaiting: 1, maxWaitingPerKey: 1, waitMs: 60_000 });
   const { granted, leave } = places.enter('a');
   await granted;

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['http://127.0.0.1:3000/invoice/1', 'at 12:30:01 a@b.example', 'svc_live_ is the prefix'])(
-  '%s is left alone',
+  '%s is unchanged',
   (text) => {
     expect(redact(text)).toBe(text);
   },

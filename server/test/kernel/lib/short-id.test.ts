@@ -54,7 +54,7 @@ describe('short ids', () => {
     expect(uuidOfShortId(text)).toBeUndefined();
   });
 
-  it('are written digit by digit in base 58, whatever the value', () => {
+  it('are plain base 58, for any value', () => {
     const digitByDigit = (value: bigint): string =>
       value === 0n ? '' : digitByDigit(value / 58n) + ALPHABET.charAt(Number(value % 58n));
     const edges = [0n, 1n, 58n ** 9n - 1n, 58n ** 9n, 58n ** 18n - 1n, 58n ** 18n, 58n ** 21n, 58n ** 20n + 58n ** 9n];

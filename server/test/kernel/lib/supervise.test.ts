@@ -27,7 +27,7 @@ function supervised(failing: readonly number[] = []) {
   return { runs, told, supervisor, starts: () => starts };
 }
 
-test('a run that ends by itself is followed by another, and the reason is reported', async () => {
+test('a run that exits is restarted, and the reason is reported', async () => {
   const { runs, told, supervisor } = supervised();
   runs[0]?.end('exit 1');
   await expect.poll(() => runs.length).toBe(2);
@@ -36,7 +36,7 @@ test('a run that ends by itself is followed by another, and the reason is report
   await supervisor.stop();
 });
 
-test('a start that fails is tried again', async () => {
+test('a failed start is retried', async () => {
   const { runs, told, supervisor } = supervised([1, 2]);
   runs[0]?.end('exit 1');
   await expect.poll(() => runs.length).toBe(2);
@@ -44,7 +44,7 @@ test('a start that fails is tried again', async () => {
   await supervisor.stop();
 });
 
-test('a restart that was asked for is not reported', async () => {
+test('a requested restart is not reported', async () => {
   const { runs, told, supervisor } = supervised();
   await supervisor.restart();
   await expect.poll(() => supervisor.current()).toBe(runs[1]);
@@ -52,7 +52,7 @@ test('a restart that was asked for is not reported', async () => {
   await supervisor.stop();
 });
 
-test('stopped, it ends the current run and starts no other, even while it waits to', async () => {
+test('stopping ends the current run and starts no other, even during a pause', async () => {
   const { runs, starts, supervisor } = supervised();
   runs[0]?.end('exit 1');
   await supervisor.stop();
@@ -60,7 +60,7 @@ test('stopped, it ends the current run and starts no other, even while it waits 
   expect(starts()).toBe(0);
 });
 
-test('stopped while a run is starting, it ends that run too', async () => {
+test('stopping during a start ends that run too', async () => {
   const first = fakeRun();
   const second = fakeRun();
   const { promise: isStarting, resolve: starting } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from '../../../src/kernel/lib/turns.ts';
 
-test('actions with one key run one after another, in the order asked, and other keys alongside', async () => {
+test('actions of one key run in order, one at a time, and those of other keys concurrently', async () => {
   const turns = createKeyedQueue();
   const steps: string[] = [];
   const action = (name: string) => async () => {
@@ -18,7 +18,7 @@ test('actions with one key run one after another, in the order asked, and other 
   expect(steps.indexOf('c begins')).toBeLessThan(steps.indexOf('a ends'));
 });
 
-test('a failure only reaches its own caller, and the next action runs', async () => {
+test('a failure reaches only its own caller, and the next action runs', async () => {
   const turns = createKeyedQueue();
   const failed = turns('one', () => Promise.reject(new Error('broken')));
   const next = turns('one', async () => 'next');

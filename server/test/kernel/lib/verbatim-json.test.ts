@@ -8,12 +8,12 @@ const stringifyVerbatim = (value: unknown): string => joined(verbatimPieces(() =
 describe('verbatim texts in an answer', () => {
   const TEXT = '{"2":1.0,"1":[-0,1e400],"q\\"":"\\\\","é":"\\u00e9"}';
 
-  it('go through JSON.stringify as they are, wherever they stand', () => {
+  it('pass through JSON.stringify unchanged, in any position', () => {
     const value = { before: 'x"y', one: new Verbatim(TEXT), list: [new Verbatim('[]'), new Verbatim(TEXT)], after: 1 };
     expect(stringifyVerbatim(value)).toBe(`{"before":"x\\"y","one":${TEXT},"list":[[],${TEXT}],"after":1}`);
   });
 
-  it('go through for any JSON text, next to any strings', () => {
+  it('pass through for any JSON text, next to any strings', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, neighbour) => {
         const text = JSON.stringify(value);
@@ -25,7 +25,7 @@ describe('verbatim texts in an answer', () => {
     );
   });
 
-  it('are not imitated by strings that look like marks', () => {
+  it('cannot be imitated by strings that look like marks', () => {
     const look = `verbatim:${'0'.repeat(32)}:{"evil":true}`;
     expect(stringifyVerbatim({ look, text: new Verbatim('{}') })).toBe(`{"look":${JSON.stringify(look)},"text":{}}`);
   });
@@ -50,7 +50,7 @@ describe('verbatim texts in an answer', () => {
     expect(stringifyVerbatim([new Verbatim('{}')])).toBe('[{}]');
   });
 
-  it('go through the serialiser of an HTTP answer whose schema leaves the type open', async () => {
+  it('pass through the serialiser of an HTTP answer whose schema leaves the type open', async () => {
     const app = Fastify();
     const response = {
       200: { type: 'object', properties: { id: { type: 'string' }, metadata: {}, name: { type: ['string', 'null'] } } },

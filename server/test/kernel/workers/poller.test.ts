@@ -20,7 +20,7 @@ function start(round: () => Promise<NextRound>, pollIntervalMs = HOUR) {
   return { poller, log };
 }
 
-test('a round runs at the start, when woken, when its moment comes and at the poll interval', async () => {
+test('a round runs at the start, when woken, at its scheduled time and at the poll interval', async () => {
   const answers: NextRound[] = [undefined, systemClock.now(), 'now'];
   const third = gate();
   let rounds = 0;
@@ -42,7 +42,7 @@ test('a round runs at the start, when woken, when its moment comes and at the po
   await again.opened;
 });
 
-test('being woken during a round starts another one after it, never two at once', async () => {
+test('a wake-up during a round starts another one after it, never two concurrently', async () => {
   const second = gate();
   let running = 0;
   let rounds = 0;

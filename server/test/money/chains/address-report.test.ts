@@ -16,7 +16,7 @@ afterAll(async () => {
   await local?.stop();
 });
 
-test('of two providers, one that hides a blacklist or contract, invents one or is away leaves an address unchecked', async () => {
+test('an address stays unchecked if one of two providers hides or invents a blacklist or contract, or is down', async () => {
   // A provider is a host with its port, so these two are independent.
   const chain = two.open([two.liar.url, two.honest.url]);
   const listed = randomAddress();
@@ -41,7 +41,7 @@ test('the only provider is taken at its word', async () => {
   expect(await chain.inspect(randomAddress())).toEqual({ kind: 'account', blockedFor: [], refusesCoin: false });
 });
 
-test('what a contract answers is bounded by gas, however much its owner has it say', async () => {
+test('the length of a contract’s answer is bounded by gas', async () => {
   const chain = two.open([two.honest.url]);
   const verbose = randomAddress();
   // Returns three megabytes to every caller.
@@ -50,7 +50,7 @@ test('what a contract answers is bounded by gas, however much its owner has it s
 });
 
 test.each(['rate limit exceeded', 'missing trie node', 'unknown block', 'internal error: unauthorized'])(
-  'a contract that refuses with the words "%s" speaks for itself, not for its node',
+  'a contract that reverts with "%s" is not mistaken for a failing node',
   async (reason) => {
     const chain = two.open([two.honest.url]);
     const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] });
@@ -62,7 +62,7 @@ test.each(['rate limit exceeded', 'missing trie node', 'unknown block', 'interna
   },
 );
 
-test('few addresses are looked at at a time, so that a node that stalls is not asked by a crowd', async () => {
+test('few addresses are checked concurrently, so that a stalling node is not flooded', async () => {
   const chain = two.open([two.liar.url]);
   two.liar.tell({ hangs: true });
   const before = two.liar.requests();

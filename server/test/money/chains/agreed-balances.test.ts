@@ -40,7 +40,7 @@ describe('of several providers one', () => {
       await local.mine(CONFIRMATIONS - 1);
     });
 
-    test('that has made up the blocks on a payment does not confirm it', async () => {
+    test('that forges the blocks on top of a payment does not confirm it', async () => {
       const chain = open();
       const newest = await local.chain.head();
       liar.tell({
@@ -53,7 +53,7 @@ describe('of several providers one', () => {
       expect(await chain.agreedBalances(query, newest)).toEqual([amount]);
     });
 
-    test('or lies about the number or time of a block is backed by no second provider', async () => {
+    test('that lies about the number or time of a block is not confirmed by a second provider', async () => {
       const chain = open();
       for (const forged of [
         { ...at, time: at.time - 60_000 },
@@ -71,7 +71,7 @@ describe('of several providers one', () => {
       }
     });
 
-    test('is alone with its answer, so nothing is agreed; the error names only hosts', async () => {
+    test('stands alone with its answer, so nothing is agreed; the error names only hosts', async () => {
       const chain = open([`${liar.url}/v2/secret`, honest.url]);
       expect(await chain.agreedBalances(query, at)).toEqual([amount]);
       liar.tell({ balances: (balance) => balance * 2n });
@@ -95,7 +95,7 @@ describe('of several providers one', () => {
       await expect(chain.agreedBalances(query, at)).rejects.toBeInstanceOf(ProvidersDisagree);
     });
 
-    test('or does not answer leaves only one answer, which is not enough', async () => {
+    test('that does not answer leaves only one answer, which is not enough', async () => {
       liar.tell({ isCut: true });
       const failure = open().agreedBalances(query, at);
       await expect(failure).rejects.toBeInstanceOf(ProvidersDisagree);

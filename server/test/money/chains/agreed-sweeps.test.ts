@@ -7,7 +7,7 @@ import { type LyingProxy, startLyingProxy } from '../../support/lying-proxy.ts';
 import { randomAddress, watch } from './addresses.ts';
 import { headersSince, liesOf, startTwoEndpoints, type TwoEndpoints, WRONG_ANSWER } from './two-endpoints.ts';
 
-describe('whether a sweep happened is what two providers show of its receipt', () => {
+describe('a sweep happened if two providers show its receipt', () => {
   let local: TestChain;
   let world: TwoEndpoints;
   let third: LyingProxy;
@@ -41,7 +41,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
 
   const shownBy = (...sweeps: ObservedSweep[]) => world.open().agreedSweeps(sweeps);
 
-  test('one that happened is shown; anything that differs from it is not', async () => {
+  test('confirms a real sweep, and nothing that differs from it', async () => {
     const others: ObservedSweep[] = [
       { ...real, net: real.net + 1n },
       { ...real, fee: 0n },
@@ -61,7 +61,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     return { sweep, log: sweptLog({ ...sweep, block, deposit, token }) };
   };
 
-  test('one that a provider makes up with its receipt stays undecided, and the error names only hosts', async () => {
+  test('a sweep forged with its receipt stays undecided, and the error names only hosts', async () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { receipts: true }) });
     const failure = world.open([`${world.liar.url}/v2/secret`, world.honest.url]).agreedSweeps([real, sweep]);
@@ -70,7 +70,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     await expect(failure).rejects.not.toThrow('secret');
   });
 
-  test('one that is made up is denied by two others, and whoever made it up is accused', async () => {
+  test('a forged sweep is denied by two others, and its provider accused', async () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { receipts: true }) });
     const chain = world.open([world.liar.url, world.honest.url, third.url]);
@@ -79,7 +79,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     expect(world.log.entries).toEqual([WRONG_ANSWER]);
   });
 
-  test('one whose receipt a provider withholds is shown by two others', async () => {
+  test('a sweep whose receipt one provider withholds is confirmed by two others', async () => {
     world.liar.tell({ tamper: (method) => (method === 'eth_getTransactionReceipt' ? null : undefined) });
     await expect(shownBy(real)).rejects.toBeInstanceOf(ProvidersDisagree);
     expect(await world.open([world.liar.url, world.honest.url, third.url]).agreedSweeps([real])).toEqual([true]);
@@ -91,7 +91,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     await expect(chain.agreedSweeps([real])).rejects.toBeInstanceOf(ProvidersDisagree);
   });
 
-  test('an invalid receipt, or a provider that is away, proves nothing', async () => {
+  test('an invalid receipt, or an unavailable provider, proves nothing', async () => {
     for (const broken of [{}, { blockHash: real.block.hash }, 'x']) {
       world.liar.tell({ tamper: (method) => (method === 'eth_getTransactionReceipt' ? broken : undefined) });
       await expect(shownBy(real)).rejects.toBeInstanceOf(ProvidersDisagree);
@@ -100,7 +100,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     await expect(shownBy(real)).rejects.toThrow(`only ${new URL(world.honest.url).host} answered`);
   });
 
-  test('a log that the filter of its own block rules out is not believed, and its sender accused', async () => {
+  test('a log that its own block’s filter rules out is rejected, and its sender accused', async () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { blooms: false }) });
     const chain = world.open();
@@ -113,7 +113,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     expect(liesOf(chain)).toEqual({ 'made-up log': 1 });
   });
 
-  test('a log that comes twice, with its hash in a different case, counts once', async () => {
+  test('a log sent twice, with its hash in a different case, counts once', async () => {
     world.liar.tell({
       tamper: (method, _params, result) =>
         method === 'eth_getLogs'

@@ -5,7 +5,7 @@ import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { randomAddress, watch } from './addresses.ts';
 import { headersSince, startTwoEndpoints, type TwoEndpoints } from './two-endpoints.ts';
 
-describe('whether a transfer happened is what two providers show of its receipt', () => {
+describe('a transfer happened if two providers show its receipt', () => {
   let local: TestChain;
   let world: TwoEndpoints;
   let token: ObservedTransfer;
@@ -34,7 +34,7 @@ describe('whether a transfer happened is what two providers show of its receipt'
   });
   afterEach(() => world.close());
 
-  test('ones that happened are shown; anything that differs from them is not', async () => {
+  test('confirms real transfers, and nothing that differs from them', async () => {
     const others = [token, native].flatMap((real): ObservedTransfer[] => [
       { ...real, amount: real.amount + 1n },
       { ...real, to: randomAddress() },
@@ -48,13 +48,13 @@ describe('whether a transfer happened is what two providers show of its receipt'
     expect(shown).toEqual([true, true, ...others.map(() => false)]);
   });
 
-  test('one whose receipt a provider withholds stays undecided, and asking about none asks nobody', async () => {
+  test('one whose receipt a provider withholds stays undecided; an empty list sends no request', async () => {
     world.liar.tell({ tamper: (method) => (method === 'eth_getTransactionReceipt' ? null : undefined) });
     await expect(world.open().agreedTransfers([token])).rejects.toBeInstanceOf(ProvidersDisagree);
     expect(await world.open().agreedTransfers([])).toEqual([]);
   });
 
-  test('coin of a transaction that failed did not come', async () => {
+  test('native coin of a failed transaction does not count', async () => {
     const failed = (method: string, _: readonly unknown[], result: unknown): unknown =>
       method === 'eth_getTransactionReceipt' ? { ...(result as object), status: '0x0' } : undefined;
     world.liar.tell({ tamper: failed });

@@ -13,7 +13,7 @@ const AMOUNT = 10_000_000n;
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const NO_PROBLEM = { problem: null };
 
-describe('a transfer that was signed for others to send', () => {
+describe('a signed transfer', () => {
   let local: TestChain;
   let two: TwoEndpoints;
   let chain: EvmChain;
@@ -51,7 +51,7 @@ describe('a transfer that was signed for others to send', () => {
   };
   const changed = (value: string, tail: string): string => `${value.slice(0, -tail.length)}${tail}`;
 
-  test('would be made by anybody, and says what that costs', async () => {
+  test('can be sent by anyone, with its cost', async () => {
     const report = await checked(await signed());
     expect(report).toMatchObject(NO_PROBLEM);
     const { gasPrice } = await local.rpc.batch([{ method: 'eth_gasPrice', params: [] }]).then(([price]) => {
@@ -78,7 +78,7 @@ describe('a transfer that was signed for others to send', () => {
     }
   });
 
-  test('takes one spelling of a signature only: the lower, of 65 bytes', async () => {
+  test('accepts only one form of a signature: low s, 65 bytes', async () => {
     const authorization = await signed();
     const { signature } = authorization;
     const s = BigInt(`0x${signature.slice(66, 130)}`);
@@ -92,7 +92,7 @@ describe('a transfer that was signed for others to send', () => {
     expect(await checked({ ...authorization, signature: withParity })).toMatchObject(NO_PROBLEM);
   });
 
-  test('is refused once it was sent, was taken back, or the owner has too little', async () => {
+  test('is refused once it was sent or cancelled, or the owner has too little', async () => {
     const [first, second, third] = [await signed({ value: 1n }), await signed({ value: 1n }), await signed()];
     await usdc.send(first);
     await usdc.cancel(owner, second);
@@ -101,7 +101,7 @@ describe('a transfer that was signed for others to send', () => {
     expect(await checked(third)).toMatchObject({ problem: 'balance' });
   });
 
-  test('is refused while the token is paused, has an address on its blacklist, or the time is not right', async () => {
+  test('is refused while the token is paused, blacklists an address, or outside its validity', async () => {
     const authorization = await signed();
     await usdc.pause(true);
     expect(await checked(authorization)).toMatchObject({ problem: 'refused' });
@@ -114,14 +114,14 @@ describe('a transfer that was signed for others to send', () => {
     expect(await checked(await signed({ validAfter: 10n ** 12n }))).toMatchObject({ problem: 'refused' });
   });
 
-  test('is refused when it may be over before a block holds it', async () => {
+  test('is refused when it may expire before it is mined', async () => {
     const { time } = await local.chain.head();
     const authorization = await signed({ validBefore: BigInt(time / 1000 + 60) });
     expect(await checked(authorization, 'usdc-local', time + 50_000)).toMatchObject(NO_PROBLEM);
     expect((await checked(authorization, 'usdc-local', time + 50_001)).problem).toBe('time');
   });
 
-  test('is judged by the wallet if that is a contract, with bounded gas', async () => {
+  test('is verified by the wallet if that is a contract, with bounded gas', async () => {
     const wallet = await deployWallet(local, owner);
     await local.mintTo('usdc', wallet.address, AMOUNT);
     const authorization = await signed({ from: wallet.address });
@@ -136,14 +136,14 @@ describe('a transfer that was signed for others to send', () => {
     expect(await checked(authorization)).toMatchObject({ problem: 'refused' });
   });
 
-  test('is refused for a token that knows none, and for the coin', async () => {
+  test('is refused for a token without support for it, and for native coin', async () => {
     const authorization = await signed();
     for (const id of ['usdt-local', 'eth-local', 'dai-local']) {
       expect(await checked(authorization, id)).toMatchObject({ problem: 'token' });
     }
   });
 
-  test('is not believed on the word of one provider about the nonce, the code, the balance or the token', async () => {
+  test('is not accepted on one provider’s word about the nonce, code, balance or token', async () => {
     const authorization = await signed();
     const ONE = `0x${'1'.padStart(64, '0')}`;
     const word = (selector: string, answer: string) => (method: string, params: readonly unknown[]) =>
@@ -165,7 +165,7 @@ describe('a transfer that was signed for others to send', () => {
     await expect(checked(authorization)).rejects.toThrow(ChainUnavailable);
   });
 
-  test('is believed when two of three providers say the same', async () => {
+  test('is accepted when two of three providers agree', async () => {
     const authorization = await signed();
     two.liar.tell({ tamper: (method) => (method === 'eth_getCode' ? '0x60' : undefined) });
     const third = two.open([two.liar.url, two.honest.url, local.rpcUrl]);

@@ -25,7 +25,7 @@ test('every network and every token of a network is listed once', () => {
   }
 });
 
-test('the documented networks ship with the product, each with its chain id, whatever an operator has added', () => {
+test('the documented networks ship with the product, each with its chain id', () => {
   const networks = EVM_NETWORKS.map(({ name, chainId }) => [name, chainId]);
   const decided = [
     ['local', 31337],
@@ -50,7 +50,7 @@ test('a payment method id is the token and the chain', () => {
   expect(chainOf('polygon').methods[0]?.id).toBe('pol-polygon');
 });
 
-test('a payment link asks for the exact amount, as EIP-681 says', () => {
+test('a payment link requests the exact amount, as in EIP-681', () => {
   const chain = chainOf('ethereum');
   const to = chain.displayAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
   const [eth, usdc] = chain.methods;
@@ -63,7 +63,7 @@ test('a payment link asks for the exact amount, as EIP-681 says', () => {
   );
 });
 
-test('a token’s address is shown with the checksum of the library', () => {
+test('a token’s address has the checksum that viem computes', () => {
   const chain = chainOf('ethereum');
   for (const { tokenAddress } of chain.methods) {
     if (tokenAddress !== null) expect(chain.displayAddress(tokenAddress)).toBe(getAddress(tokenAddress));

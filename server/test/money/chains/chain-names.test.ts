@@ -4,7 +4,7 @@ import { EVM_NETWORKS } from '../../../src/money/chains/catalogue.ts';
 
 const pageFile = (path: string) => readFile(new URL(`../../../../web/hosted/src/${path}`, import.meta.url), 'utf8');
 
-test('buyers are led to the explorers that merchants are led to, and their wallets to the same networks', async () => {
+test('buyers and merchants get the same explorers, and wallets the same networks', async () => {
   const explorers = await pageFile('view/explorer.ts');
   const networks = await pageFile('wallet/networks.ts');
   for (const { name, title, chainId, explorer } of EVM_NETWORKS) {
@@ -16,7 +16,7 @@ test('buyers are led to the explorers that merchants are led to, and their walle
   }
 });
 
-test('buyers read the names of networks that merchants read', async () => {
+test('buyers and merchants see the same network names', async () => {
   // Read as text: no server code depends on the pages.
   const names = await pageFile('view/names.ts');
   for (const { name, title } of EVM_NETWORKS) {

@@ -67,7 +67,7 @@ describe('a reorg deeper than the remembered blocks', () => {
     await testDatabase.drop();
   });
 
-  test('is followed from a block that is proved to be on the chain, near where it begins', async () => {
+  test('is followed from a block that is proved to be on the chain, near its fork', async () => {
     await begin(1_000);
     await follow();
     await mine(300);
@@ -92,7 +92,7 @@ describe('a reorg deeper than the remembered blocks', () => {
     expect(errors()).toEqual(['error: a reorg reached below the confirmed block']);
   });
 
-  test('a block that something waits for is remembered, with all later ones', async () => {
+  test('an awaited block is remembered, with all later ones', async () => {
     await begin(1_000);
     await follow();
     const oldest = (await cursor()).head.number + 1n;
@@ -103,14 +103,14 @@ describe('a reorg deeper than the remembered blocks', () => {
     expect(remembered).toHaveLength(Number(head.number - oldest + 1n));
   });
 
-  describe('and than the block that the chain has called final', () => {
+  describe('and than the block that the chain called final', () => {
     beforeEach(async () => {
       await begin(5);
       await follow();
       await mine(40);
     });
 
-    test('is followed by no process, and logged once by each, until the operator accepts it', async () => {
+    test('stops every process, each with one log line, until the operator accepts it', async () => {
       const before = await cursor();
       expect(before.finalized?.number).toBe(before.head.number - 10n);
       await local.reorg(20);
@@ -140,7 +140,7 @@ describe('a reorg deeper than the remembered blocks', () => {
       expect((await cursor()).finalized?.number).toBe(head.number - 10n);
     });
 
-    test('that is over again is forgotten', async () => {
+    test('that is undone is forgotten', async () => {
       const { head } = await cursor();
       expect(await noteReplacement(db, { chain: 'local', expected: head, now: 0 }, null)).toBe(true);
       await local.mine(2);
@@ -149,7 +149,7 @@ describe('a reorg deeper than the remembered blocks', () => {
       expect(log.entries).toContainEqual(expect.stringContaining('that it had called final again'));
     });
 
-    test('is not recorded by a follower that another one has overtaken', async () => {
+    test('is not recorded by a follower that another has overtaken', async () => {
       const { confirmed } = await cursor();
       expect(await noteReplacement(db, { chain: 'local', expected: confirmed, now: 0 }, null)).toBe(false);
       expect(await findReplacement(db, { chain: 'local' })).toBeUndefined();

@@ -21,7 +21,7 @@ afterAll(() => local?.stop());
 const plan = (network: Parameters<typeof planDeployment>[1]) =>
   planDeployment(local.rpc, network, local.faucet.address);
 
-test('a plan includes twice what an OP Stack chain charges for the bytes of what is missing', async () => {
+test('a plan includes twice the OP Stack data fee of the missing contracts', async () => {
   await local.rpc.call('anvil_setCode', [GAS_PRICE_ORACLE, SEVEN]);
   const chainId = LOCAL_CHAIN_ID;
   const [gasAlone, withData] = await Promise.all([plan({ chainId }), plan({ chainId, dataFee: 'op-stack' })]);

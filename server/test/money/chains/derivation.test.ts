@@ -19,7 +19,7 @@ const address = bytesIn(20).map(hexOf);
 // From here on, hashes are computed in WebAssembly.
 beforeAll(() => createKeccak(256));
 
-test('a hash is that of the library that speaks to chains, whatever its length', () => {
+test('hashes equal those of viem, at any length', () => {
   // The hash function absorbs 136 bytes at a time.
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => hexOf(keccak(bytes)) === keccak256(bytes)),
@@ -27,7 +27,7 @@ test('a hash is that of the library that speaks to chains, whatever its length',
   );
 });
 
-test('a deposit address is the one that the library derives from the same terms', () => {
+test('deposit addresses equal those that viem derives from the same terms', () => {
   const { factory, implementation } = PRESENT_DEPLOYMENT;
   const bytecode = depositInitCode(implementation);
   expect(initCodeHashOf(PRESENT_CONTRACTS)).toBe(keccak256(bytecode));
@@ -42,7 +42,7 @@ test('a deposit address is the one that the library derives from the same terms'
   );
 });
 
-test('no address is derived from what is not an address, nor from half a term', () => {
+test('no address is derived from invalid addresses or partial terms', () => {
   const address = `0x${'5'.repeat(40)}`;
   const binding = {
     payout: address,
@@ -68,6 +68,6 @@ test('no address is derived from what is not an address, nor from half a term', 
   }
 });
 
-test('the checksum of an address is that of the library', () => {
+test('checksums equal those of viem', () => {
   fc.assert(fc.property(address, (each) => toChecksum(each) === getAddress(each)));
 });

@@ -42,7 +42,7 @@ async function sweepsSince(from: bigint): Promise<FactorySweep[]> {
 test.each([
   ['the factory', directCall],
   ['the compact contract', compactCall],
-])('a sweep through %s tells its sender and the terms of each deposit', async (_, callOf) => {
+])('a sweep through %s yields its sender and the terms of each deposit', async (_, callOf) => {
   await fund();
   const { number } = await local.chain.head();
   const { txHash } = await local.send(callOf(items));

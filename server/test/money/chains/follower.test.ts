@@ -116,7 +116,7 @@ describe('the follower', () => {
     expect(transfers).toMatchObject([{ txHash, to, amount: 77n }]);
   });
 
-  test('after an absence every missed block is reported and confirmed once, in order', async () => {
+  test('after downtime every missed block is reported and confirmed once, in order', async () => {
     const stop = follow();
     const before = await untilCaughtUp();
     await stop();
@@ -128,7 +128,7 @@ describe('the follower', () => {
     expect(stepSizes()).toEqual([100, 200, 50]);
   });
 
-  test('steps grow while they go well, up to a bound', async () => {
+  test('steps grow while they succeed, up to a bound', async () => {
     const stop = follow();
     const before = await untilCaughtUp();
     await stop();
@@ -139,7 +139,7 @@ describe('the follower', () => {
     expect(stepSizes()).toEqual([100, 200, 400, 100]);
   });
 
-  test('each failure halves the step, down to one block, so that a node too slow for many is followed all the same', async () => {
+  test('each failure halves the step, down to one block, so that a slow node can still be followed', async () => {
     const stop = follow();
     await untilCaughtUp();
     await stop();
@@ -152,7 +152,7 @@ describe('the follower', () => {
     expect(sizes.slice(14)).toEqual([110 - 63]);
   });
 
-  test('a node that answers for a few blocks at a time only is followed', async () => {
+  test('a node that answers for only a few blocks at a time is followed', async () => {
     const stop = follow();
     const before = await untilCaughtUp();
     await stop();
@@ -235,7 +235,7 @@ describe('the follower', () => {
     expect(again.map(({ hash }) => hash)).toEqual(canonical.map(({ hash }) => hash));
   });
 
-  test('a reorg that happened during an absence is found', async () => {
+  test('a reorg during downtime is detected', async () => {
     const stop = follow();
     await local.mine(4);
     const before = await untilCaughtUp();
@@ -258,7 +258,7 @@ describe('the follower', () => {
     await untilCaughtUp();
   });
 
-  test('an outage of the node is waited out, logged once at its start and once at its end', async () => {
+  test('a node outage is waited out, and logged once at its start and once at its end', async () => {
     follow();
     const before = await untilCaughtUp();
     proxy.cut(true);
@@ -291,7 +291,7 @@ describe('the follower', () => {
     ]);
   });
 
-  test('a level that something waits for is reported with the blocks at it, none above the confirmed one', async () => {
+  test('an awaited level is reported with the blocks at it, none above the confirmed one', async () => {
     observer.levels = [1, 5];
     const stop = follow();
     await local.mine(6);
@@ -324,7 +324,7 @@ describe('the follower', () => {
     expect(confirmedNumbers()).toEqual([head.number - BigInt(CONFIRMATIONS - 1)]);
   });
 
-  test('a tag that the node does not know holds nothing else up and is logged once', async () => {
+  test('a tag unknown to the node blocks nothing else and is logged once', async () => {
     observer.levels = ['finalized', 5];
     const refusal = { code: -39001, message: 'finalized block not found' };
     proxy.answerWith((body) => {
@@ -344,7 +344,7 @@ describe('the follower', () => {
     expect(observer.ofType('final').every((call) => call.level === 5)).toBe(true);
   });
 
-  test('two followers of one chain, as in a takeover, do not fight over the cursor', async () => {
+  test('two followers of one chain, as in a takeover, share the cursor', async () => {
     follow();
     follow();
     const before = await untilCaughtUp();

@@ -108,7 +108,7 @@ describe('a subscription to heads', () => {
     expect(log.entries).toEqual([]);
   });
 
-  test('does not announce every one of many blocks at once', async () => {
+  test('does not announce each of many simultaneous blocks', async () => {
     open({ minGapMs: 100 });
     await untilTold();
     const before = heads;
@@ -117,7 +117,7 @@ describe('a subscription to heads', () => {
     expect(heads - before).toBeLessThan(100);
   });
 
-  test('that breaks off is reopened; the log has one line for each event', async () => {
+  test('that breaks is reopened; the log has one line for each event', async () => {
     open();
     await untilTold();
     line.breakOff();
@@ -147,7 +147,7 @@ describe('a subscription to heads', () => {
     expect(heads).toBe(0);
   });
 
-  test('shows neither key nor password', async () => {
+  test('reveals neither key nor password', async () => {
     const said: unknown[] = [];
     const keep = (fields: object): void => void said.push(fields);
     const { host } = new URL(line.url);
@@ -158,7 +158,7 @@ describe('a subscription to heads', () => {
     expect(JSON.stringify(said)).not.toMatch(/secret|user|pass/);
   });
 
-  test('brings each block as it comes to a follower that polls once an hour', async () => {
+  test('wakes a follower that polls once an hour at each block', async () => {
     const database = await createTestDatabase();
     const db = createDatabase({ url: database.url, applicationName: 'test', maxConnections: 3, log: silentLog });
     const network = present(evmNetwork('local'), 'the catalogue has the local network');

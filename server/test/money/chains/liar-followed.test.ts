@@ -58,7 +58,7 @@ describe('of two endpoints the first one', () => {
     30_000,
   );
 
-  test('that sends no logs while the other is gone is found out once that one is back', async () => {
+  test('that sends no logs while the other is down is detected once that one is back', async () => {
     const to = randomAddress();
     const { db, observer } = await follow(open(), to);
     const before = await local.chain.head();
@@ -83,7 +83,7 @@ describe('of two endpoints the first one', () => {
     while ((await findUnchecked(db, { chain: 'local', after: -1n })) !== undefined) await sleep(20);
   });
 
-  test('that is a liar for a day without any other is believed in the end', async () => {
+  test('that lies for a day without another provider is believed in the end', async () => {
     const to = randomAddress();
     const { db } = await follow(open(), to);
     world.honest.tell({ isCut: true });

@@ -31,7 +31,7 @@ describe('of two endpoints the first one', () => {
     expect(liar.requests()).toBe(before);
   };
 
-  test('that sends no logs is found out by the bloom filters, for one block and for many', async () => {
+  test('that sends no logs is detected by the bloom filters, for one block and for many', async () => {
     for (const extra of [0, 20]) {
       const chain = open();
       const before = await chain.head();
@@ -48,7 +48,7 @@ describe('of two endpoints the first one', () => {
     expect(log.entries).toEqual([WRONG_ANSWER, WRONG_ANSWER]);
   });
 
-  test('that sends no logs is found out even when more addresses are watched than a filter takes', async () => {
+  test('that sends no logs is detected even with more watched addresses than a filter takes', async () => {
     const chain = open();
     const before = await chain.head();
     const to = randomAddress();
@@ -60,7 +60,7 @@ describe('of two endpoints the first one', () => {
     expect(liesOf(chain)).toEqual({ 'empty logs': 1 });
   });
 
-  test('that hides a sweep is found out', async () => {
+  test('that hides a sweep is detected', async () => {
     const chain = open();
     const binding = {
       attemptId: crypto.randomUUID(),
@@ -87,7 +87,7 @@ describe('of two endpoints the first one', () => {
     expect([liesOf(chain), liesOf(chain, 1), log.entries]).toEqual([{}, {}, []]);
   });
 
-  test('that sends no logs and is alone is asked again, counted and logged', async () => {
+  test('that sends no logs and is the only one is retried, counted and logged', async () => {
     const chain = open([liar.url]);
     const before = await chain.head();
     const to = randomAddress();
@@ -100,7 +100,7 @@ describe('of two endpoints the first one', () => {
     expect(log.entries).toEqual([WRONG_ANSWER]);
   });
 
-  test('that lacks a block is found out by number and by hash, and the block comes from the other', async () => {
+  test('that lacks a block is detected by number and by hash, and the block comes from the other', async () => {
     const chain = open();
     const before = await chain.head();
     const to = randomAddress();
@@ -147,14 +147,14 @@ describe('of two endpoints the first one', () => {
     expect(liesOf(chain)).toEqual({ 'missing block': 1 });
   });
 
-  test('that has no latest block is passed over', async () => {
+  test('that has no latest block is skipped', async () => {
     const chain = open();
     liar.tell({ missing: () => true });
     expect(await chain.head()).toEqual(await local.chain.head());
     expect(liesOf(chain)).toEqual({ 'missing block': 1 });
   });
 
-  test('that sends blocks without their transactions is found out by the root in the header', async () => {
+  test('that sends blocks without their transactions is detected by the root in the header', async () => {
     const chain = open();
     const before = await chain.head();
     const to = randomAddress();
@@ -173,7 +173,7 @@ describe('of two endpoints the first one', () => {
     });
     afterAll(() => other.stop());
 
-    test('is asked for its chain id again, and refused when that has changed', async () => {
+    test('has its chain id read again, and is refused when that has changed', async () => {
       const chain = open();
       await chain.head();
       liar.tell({ divertedTo: other.rpcUrl, chainId: 1 });
@@ -184,7 +184,7 @@ describe('of two endpoints the first one', () => {
       expect(healthOf(chain)).toMatchObject({ ok: false, lies: { 'wrong chain': 1 } });
     });
 
-    test('is not believed when it alone has another block in the place of a confirmed one', async () => {
+    test('is not believed when it alone has replaced a confirmed block', async () => {
       const chain = open();
       const before = await chain.head();
       await local.mine(6);
@@ -221,7 +221,7 @@ describe('a provider whose answers are malformed', () => {
   ];
   const METHODS = ['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getLogs', 'eth_call'] as const;
 
-  test.each(METHODS)('to %s is found out and asked last, so that the chain is still followed', async (method) => {
+  test.each(METHODS)('to %s is detected and tried last, so that the chain is still followed', async (method) => {
     for (const [, garbage] of GARBAGE) {
       if (method === 'eth_getLogs' && Array.isArray(garbage) && garbage.length === 0) continue;
       const chain = world.open();

@@ -37,7 +37,7 @@ const refusing = (method: string, error = NO_METHOD): Lies => ({
   refusal: (asked) => (asked === method ? error : undefined),
 });
 
-describe('what a provider lacks', () => {
+describe('a capability that a provider lacks', () => {
   test.each<[string, Lies, Need[]]>([
     ['parameters that name blocks by their hashes', WITHOUT_HASHES, BY_HASH],
     ['blocks by their hashes', refusing('eth_getBlockByHash'), ['blocks by hash', 'transactions of blocks by hash']],
@@ -69,7 +69,7 @@ describe('what a provider lacks', () => {
       ['logs by block hash'],
     ],
     ['nothing', {}, []],
-  ])('is found out: %s', async (_, lies, lacks) => {
+  ])('is detected: %s', async (_, lies, lacks) => {
     world.liar.tell(lies);
     const chain = world.open();
     expect(await chain.probeNeeds()).toBe(lacks.length === 0);
@@ -82,7 +82,7 @@ describe('what a provider lacks', () => {
     ['limits the rate', { rateLimit: {} }],
     ['is in trouble', refusing('eth_getLogs', { code: -32603, message: 'internal error' })],
     ['is too busy', refusing('eth_getLogs', { code: -32000, message: 'request timed out' })],
-  ])('is not concluded of one that %s, and what is known stays', async (_, trouble) => {
+  ])('is not inferred for one that %s, and known states stay', async (_, trouble) => {
     const chain = world.open();
     world.liar.tell(trouble);
     expect(await chain.probeNeeds()).toBe(false);
@@ -95,7 +95,7 @@ describe('what a provider lacks', () => {
     expect(healthOf(another).lacks).toContain('logs by block hash');
   });
 
-  test('is not concluded of one refusal, as of a node that is late behind the same URL', async () => {
+  test('is not inferred from one refusal, as from a lagging node behind the same URL', async () => {
     const chain = world.open();
     let isFirst = true;
     world.liar.tell({
@@ -109,7 +109,7 @@ describe('what a provider lacks', () => {
     expect(healthOf(chain).lacks).toEqual([]);
   });
 
-  test('is not concluded of a node that was just started from the state of its newest block', async () => {
+  test('is not inferred for a node just started from a snapshot of its newest block', async () => {
     const chain = world.open();
     const { hash } = await chain.head();
     const isOlder = (params: readonly unknown[]): boolean => isByHash(params) && !JSON.stringify(params).includes(hash);
@@ -121,7 +121,7 @@ describe('what a provider lacks', () => {
     expect(healthOf(chain).lacks).toEqual([]);
   });
 
-  test('is asked of another, from then on only there', async () => {
+  test('is requested from another provider, from then on only there', async () => {
     world.liar.tell(WITHOUT_HASHES);
     const chain = world.open();
     await chain.probeNeeds();
@@ -140,7 +140,7 @@ describe('what a provider lacks', () => {
     expect(world.liar.calls('eth_getBlockByNumber')).toBe(others + 1);
   });
 
-  test('is asked of another even before it was found out', async () => {
+  test('is requested from another provider even before it is detected', async () => {
     world.liar.tell(WITHOUT_HASHES);
     const chain = world.open();
     const before = await chain.head();
@@ -151,8 +151,8 @@ describe('what a provider lacks', () => {
   });
 });
 
-describe('what no provider has', () => {
-  test('is named once in the log, as is its return, and keeps being asked for', async () => {
+describe('a capability that no provider has', () => {
+  test('is logged once, as is its return, and is still requested', async () => {
     world.liar.tell(WITHOUT_HASHES);
     world.honest.tell(WITHOUT_HASHES);
     const chain = world.open();
@@ -178,7 +178,7 @@ describe('what no provider has', () => {
     expect(world.log.entries.slice(3)).toEqual([again, again, 'info: chain has everything that is needed again']);
   });
 
-  test('does not end the chain for payments if it is only about gas', async () => {
+  test('does not disable payments on the chain if it only concerns gas', async () => {
     world.liar.tell(refusing('eth_gasPrice'));
     const chain = world.open([world.liar.url]);
     await chain.probeNeeds();
@@ -186,7 +186,7 @@ describe('what no provider has', () => {
   });
 });
 
-test('providers are probed at the start, hourly, each minute while something lacks, and not waited for at the end', async () => {
+test('providers are probed at the start, hourly, and each minute while one lacks something; a stop does not wait', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   let probes = 0;
   let isWhole: boolean | Promise<boolean> = false;

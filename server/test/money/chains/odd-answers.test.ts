@@ -14,12 +14,12 @@ import { startRpcProxy } from '../../support/rpc-proxy.ts';
 import { randomAddress, watch } from './addresses.ts';
 import { headersSince, liesOf, startTwoEndpoints, type TwoEndpoints } from './two-endpoints.ts';
 
-describe('what a node sends', () => {
+describe('a node’s answer', () => {
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), maxLength: 80 });
   const prefixed = fc.tuple(fc.constantFrom('0x', '0X'), hex).map(([prefix, digits]) => prefix + digits);
   const json = fc.jsonValue({ maxDepth: 4 });
 
-  test('has all its hex in lower case, wherever it is', () => {
+  test('has all its hex in lower case', () => {
     fc.assert(
       fc.property(prefixed, json, (text, other) => {
         const sent = [text, { [`key${text}`]: [{ inner: text, other }] }];
@@ -30,7 +30,7 @@ describe('what a node sends', () => {
     );
   });
 
-  test('is otherwise what JSON says, and what is parsed stays the same when it is parsed again', () => {
+  test('otherwise equals its JSON, and parsing it again changes nothing', () => {
     fc.assert(
       fc.property(json, (value) => {
         const parsed = parseNodeJson(JSON.stringify(value));
@@ -58,7 +58,7 @@ describe('what a node sends', () => {
   });
 });
 
-describe('through nodes that are odd', () => {
+describe('through unusual nodes', () => {
   let local: TestChain;
   let world: TwoEndpoints;
   beforeAll(async () => {
@@ -146,26 +146,29 @@ describe('through nodes that are odd', () => {
   test.each([
     ['with receipts of it', true],
     ['without', false],
-  ])('a made-up log against the filter is not believed, %s, whoever else has no filters', async (_, receipts) => {
-    const to = randomAddress();
-    await local.mine();
-    const head = await local.chain.head();
-    const log = await madeUpTransfer(to);
-    world.liar.tell({ tamper: forgery(() => [log], { blooms: false, receipts }) });
-    const chain = world.open();
-    const [block] = await chain.headers(head.number, head.number);
-    const { transfers, unchecked } = await chain.activity([present(block, 'a block')], watch(to));
-    expect([transfers, unchecked]).toEqual([[], undefined]);
-    expect(liesOf(chain)).toEqual({ 'made-up log': 1 });
-    // A provider with empty filters does not confirm it either.
-    world.honest.tell({ tamper: NO_FILTER });
-    const another = world.open([world.liar.url, world.honest.url]);
-    expect((await another.activity([present(block, 'a block')], watch(to))).transfers).toEqual([]);
-    world.liar.tell();
-    world.honest.tell();
-  });
+  ])(
+    'a forged log that contradicts the filter is rejected, %s, even if others have no filters',
+    async (_, receipts) => {
+      const to = randomAddress();
+      await local.mine();
+      const head = await local.chain.head();
+      const log = await madeUpTransfer(to);
+      world.liar.tell({ tamper: forgery(() => [log], { blooms: false, receipts }) });
+      const chain = world.open();
+      const [block] = await chain.headers(head.number, head.number);
+      const { transfers, unchecked } = await chain.activity([present(block, 'a block')], watch(to));
+      expect([transfers, unchecked]).toEqual([[], undefined]);
+      expect(liesOf(chain)).toEqual({ 'made-up log': 1 });
+      // A provider with empty filters does not confirm it either.
+      world.honest.tell({ tamper: NO_FILTER });
+      const another = world.open([world.liar.url, world.honest.url]);
+      expect((await another.activity([present(block, 'a block')], watch(to))).transfers).toEqual([]);
+      world.liar.tell();
+      world.honest.tell();
+    },
+  );
 
-  test('a log against the filter waits for the second provider, and its block is read again', async () => {
+  test('a log that contradicts the filter waits for the second provider, and its block is read again', async () => {
     const [to, before] = [randomAddress(), await local.chain.head()];
     const txHash = await local.mintTo('usdc', to, 5n);
     world.liar.tell({ tamper: NO_FILTER });
@@ -182,7 +185,7 @@ describe('through nodes that are odd', () => {
     world.honest.tell();
   });
 
-  test('a list of made-up logs, however long, costs a few questions', async () => {
+  test('a list of forged logs, however long, costs a few requests', async () => {
     const to = randomAddress();
     await local.mine();
     const head = await local.chain.head();

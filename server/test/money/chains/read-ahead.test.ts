@@ -109,7 +109,7 @@ describe('while a step of catching up is written', () => {
     expect(head?.hash).toBe((await local.chain.head()).hash);
   });
 
-  test('blocks that were replaced after they were read are undone like any others', async () => {
+  test('blocks replaced after they were read are undone like any others', async () => {
     const before = await local.chain.head();
     await local.mine(2 * STEP);
     duringWrite = async () => {
@@ -122,7 +122,7 @@ describe('while a step of catching up is written', () => {
     expect(reported().slice(2 * STEP)).toEqual((await newest(STEP + 1)).map(({ hash }) => hash));
   });
 
-  test('what was read counts for nothing when the step before it was not written', async () => {
+  test('the reading is discarded when the step before it was not written', async () => {
     await local.mine(2 * STEP);
     recording.failNext('blocks', new Error('no room'));
     await expect(follow()).rejects.toThrow('no room');
@@ -133,7 +133,7 @@ describe('while a step of catching up is written', () => {
     expect(head?.hash).toBe((await local.chain.head()).hash);
   });
 
-  test('nor when confirming that step failed: until the next one, the chain may have been replaced', async () => {
+  test('and when confirming that step failed: the chain may have been replaced in between', async () => {
     await local.mine(2 * STEP);
     recording.failNext('confirmed', new Error('no time'));
     await expect(follow()).rejects.toThrow('no time');
@@ -145,7 +145,7 @@ describe('while a step of catching up is written', () => {
     expect(recording.ofType('reorg')).toEqual([]);
   });
 
-  test('a follower that is stopped ends only when nothing is read any more', async () => {
+  test('a stopped follower ends only after its last read', async () => {
     await local.mine(2 * STEP);
     const stop = new AbortController();
     duringWrite = async () => stop.abort();
@@ -159,7 +159,7 @@ describe('while a step of catching up is written', () => {
   });
 });
 
-test('of older blocks fewer are remembered: every second, every fourth, and so on', async () => {
+test('older blocks are thinned out: every second, every fourth, and so on', async () => {
   const testDatabase = await createTestDatabase();
   const db = createDatabase({ url: testDatabase.url, applicationName: 'test', maxConnections: 1, log: silentLog });
   const [recent, head] = [8n, 300n];

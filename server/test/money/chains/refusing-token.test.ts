@@ -60,12 +60,12 @@ describe('an asset whose contract refuses', () => {
     expect(local.chain.rpc.health()).toMatchObject([{ ok: true }]);
   });
 
-  test('that answers with 33 bytes is read by the first word, as contracts do', async () => {
+  test('that answers with 33 bytes is read by the first word, as by contracts', async () => {
     await setCode('0x60215ff3');
     expect(await local.chain.balances(all(), at)).toEqual([0n, 5n, 6n]);
   });
 
-  test('for one address alone is read for all others, however many', async () => {
+  test('for one address is read for all others, however many', async () => {
     const addresses = Array.from({ length: 300 }, randomAddress);
     const [, refused = ''] = addresses;
     await setCode(refusingOne(refused.slice(2)));
@@ -91,7 +91,7 @@ describe('an asset whose contract refuses', () => {
     }
   });
 
-  test('is told apart from a node that refuses every call, which is a chain that cannot be read', async () => {
+  test('is distinguished from a node that refuses every call, which makes the chain unreadable', async () => {
     await setCode('0x5f5ffd');
     const proxy = await startLyingProxy(local.rpcUrl);
     const chain = local.createChain({ rpcUrls: [proxy.url] });

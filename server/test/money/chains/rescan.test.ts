@@ -103,7 +103,7 @@ describe('a rescan', () => {
       expect(observer.ofType('confirmed').map(({ blocks }) => blocks[0]?.number)).toEqual([from]);
     });
 
-    test('starts over once it was complete, when told to, or for another range', async () => {
+    test('starts over once complete, on request, or for another range', async () => {
       await stopAfterFirstPart(from);
       await run(recordingObserver(), { from });
       const repeated = recordingObserver();

@@ -21,7 +21,7 @@ describe("an endpoint's health", () => {
     health = createHealthRecord({ clock, random: () => 0 }, 'https://node.example/key');
   });
 
-  test('one failure costs little; several in a row make it the last one to be asked, until time has passed', () => {
+  test('one failure costs little; after several in a row it is tried last for a while', () => {
     health.failed(new Error('gone'));
     expect(health.score()).toBeGreaterThan(HEALTHY_SCORE);
     for (let failure = 0; failure < 3; failure++) health.failed(new Error('gone'));
@@ -39,7 +39,7 @@ describe("an endpoint's health", () => {
     expect(health.score()).toBeGreaterThan(0.9);
   });
 
-  test('is bad for a minute after a lie, twice as long after the next, and restored after an hour without one', () => {
+  test('is bad for a minute after a lie, twice as long after the next, and recovers after an hour without one', () => {
     const distrust = (): number => {
       let minutes = 0;
       for (; !health.isTrusted(); minutes++) clock.advance(MINUTE);
@@ -66,7 +66,7 @@ describe("an endpoint's health", () => {
     expect(health.lied('empty logs')).toBe(true);
   });
 
-  test('knows how far its head is behind, and is bad while that is too far', () => {
+  test('tracks the lag of its head, and is bad while that is too large', () => {
     health.noteHead({ number: 90n, time: 0 });
     expect(health.read(100n).lagBlocks).toBe(10n);
     expect(health.read(80n).lagBlocks).toBe(0n);
@@ -76,7 +76,7 @@ describe("an endpoint's health", () => {
     expect(health.score()).toBe(1);
   });
 
-  test('respects a rate limit as long as is asked, ten minutes at most', () => {
+  test('respects a rate limit for the requested time, ten minutes at most', () => {
     health.limited(90_000);
     expect(health.limitedUntil()).toBe(clock.now() + 90_000);
     clock.advance(90_000);
@@ -97,8 +97,8 @@ describe("an endpoint's health", () => {
   });
 });
 
-describe('what a node says', () => {
-  test('of a rate limit is told apart from ranges that are too wide and batches that are too large', () => {
+describe('a node’s error', () => {
+  test('about a rate limit is distinguished from those about wide ranges and large batches', () => {
     const kind = (code: number, message: string) => translateRpcError('base', 'eth_getLogs', { code, message });
     for (const [code, message] of [
       [-32005, 'daily request count exceeded, request rate limited'],
@@ -150,7 +150,7 @@ test('a batch limit is never below one call nor above its initial value', () => 
   expect(limit.size()).toBe(first);
 });
 
-test('a bloom filter has what was put in, and says how often it is mistaken', () => {
+test('a bloom filter has its items, and its stated false-positive rate', () => {
   const item = `0x${'ab'.repeat(20)}`;
   const { bytes, masks } = bloomMarks(item);
   const filter = new Uint8Array(256);

@@ -49,12 +49,12 @@ describe('JSON-RPC over several endpoints', () => {
   const error = (code: number, message: string) => (body: string) =>
     body.includes('eth_chainId') ? undefined : JSON.stringify({ jsonrpc: '2.0', id: 0, error: { code, message } });
 
-  test('asks the first endpoint while it answers', async () => {
+  test('uses the first endpoint while it answers', async () => {
     await open().call('eth_blockNumber', []);
     expect([first.requests() > 0, second.requests()]).toEqual([true, 0]);
   });
 
-  test('continues with the next endpoint when the first is down, says so once, and returns to it', async () => {
+  test('falls back to the next endpoint when the first is down, logs it once, and returns to it', async () => {
     const rpc = open();
     await rpc.call('eth_blockNumber', []);
     first.cut(true);
@@ -65,7 +65,7 @@ describe('JSON-RPC over several endpoints', () => {
     expect(log.entries).toEqual(['warn: RPC endpoint stopped answering', 'info: RPC endpoint answers again']);
   });
 
-  test('an endpoint of another chain is never read from', async () => {
+  test('an endpoint of another chain is never used', async () => {
     first.answerWith((body) =>
       body.includes('eth_chainId') ? JSON.stringify({ jsonrpc: '2.0', id: 0, result: '0x1' }) : undefined,
     );
@@ -89,14 +89,14 @@ describe('JSON-RPC over several endpoints', () => {
     }
   });
 
-  test('a request that every node would refuse is refused at once, with the reason', async () => {
+  test('a request that every node would refuse fails immediately, with the reason', async () => {
     const failure = open().call('eth_call', [{ to: local.token('usdc'), data: '0xdeadbeef' }, 'latest']);
     await expect(failure).rejects.toBeInstanceOf(RpcRefused);
     await expect(failure).rejects.toBeInstanceOf(ChainUnavailable);
     expect(second.requests()).toBe(0);
   });
 
-  test('a reason repeats nothing that was sent: a signature in it would be in the log', async () => {
+  test('a reason never repeats the request: a signature would end up in the log', async () => {
     const raw = `02f8${'ab'.repeat(200)}`;
     const hash = `0x${'cd'.repeat(32)}`;
     for (const node of [first, second])
@@ -112,7 +112,7 @@ describe('JSON-RPC over several endpoints', () => {
     expect([failure.message.includes('abab'), failure.message.length < 3_000]).toEqual([false, true]);
   });
 
-  test('unknown blocks and dropped states are told apart from other refusals', async () => {
+  test('unknown blocks and dropped states are distinguished from other refusals', async () => {
     const cases: [string, new (...args: never[]) => Error][] = [
       ['header not found', BlockNotCanonical],
       ['hash 0x12 is not currently canonical', BlockNotCanonical],
@@ -130,7 +130,7 @@ describe('JSON-RPC over several endpoints', () => {
     }
   });
 
-  test('an answer beyond the size limit is refused without being kept', async () => {
+  test('an answer beyond the size limit is refused without being buffered', async () => {
     const failure = open({ maxResponseBytes: 2_000 }).batch(
       Array.from({ length: 20 }, () => ({ method: 'eth_getBlockByNumber', params: ['latest', false] })),
     );
@@ -147,7 +147,7 @@ describe('JSON-RPC over several endpoints', () => {
     silent.close();
   });
 
-  test('a transaction is sent to every endpoint, and one that does not answer is not waited for', async () => {
+  test('a transaction is sent to every endpoint, without waiting for one that does not answer', async () => {
     const hanging = await startLyingProxy(local.rpcUrl);
     hanging.tell({ hangs: true });
     const rpc = open({ urls: [hanging.url, second.url], timeoutMs: 600_000 });
@@ -157,7 +157,7 @@ describe('JSON-RPC over several endpoints', () => {
     await hanging.close();
   });
 
-  test('a transaction that every endpoint refuses is refused with the reason of a node', async () => {
+  test('a transaction that every endpoint refuses fails with a node’s reason', async () => {
     first.cut(true);
     second.answerWith(error(-32000, 'nonce too low'));
     const failure = open().broadcast('eth_sendRawTransaction', ['0x']);
@@ -165,7 +165,7 @@ describe('JSON-RPC over several endpoints', () => {
     await expect(failure).rejects.toThrow('nonce too low');
   });
 
-  test('answers of a batch come in the order asked, however many and however ordered', async () => {
+  test('batch answers come in the order of the calls', async () => {
     first.answerWith((body) => {
       const calls = JSON.parse(body) as { id: number; method: string } | { id: number; method: string }[];
       if (!Array.isArray(calls)) return undefined;

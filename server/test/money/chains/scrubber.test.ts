@@ -8,12 +8,12 @@ test.each([
   `https://node.example/?apikey=${KEY}`,
   `https://user:${KEY}@node.example/`,
   `https://${KEY}:secret@node.example/rpc`,
-])('what a node says of %s loses the key', (url) => {
+])('the key is removed from a node’s message about %s', (url) => {
   const said = scrubberOf(url)(`project ${KEY} is over its limit: see https://node.example/v2/${KEY}`);
   expect(said).not.toContain(KEY);
   expect(said).toContain('is over its limit');
 });
 
-test('words that every URL has stay, and control characters go', () => {
+test('common URL words stay, and control characters are removed', () => {
   expect(scrubberOf('https://node.example/v2/rpc')('v2: \u001b[31mno\u0000 rpc\n')).toBe('v2:  [31mno  rpc ');
 });

@@ -43,12 +43,12 @@ const claim = (proxy: LyingProxy | undefined, gwei: bigint) =>
     },
   });
 
-test('a transfer costs its gas at the present price: of tokens more than of native coin', async () => {
+test('a transfer costs its gas at the current price: more for tokens than for native coin', async () => {
   claim(proxies[0], 10n);
   expect(await feesFrom(1)).toEqual({ native: 21_000n * 10n * GWEI, token: 65_000n * 10n * GWEI });
 });
 
-test('a provider that lies changes nothing beside two honest ones, and one that lies upwards nothing beside one', async () => {
+test('a lying provider changes nothing beside two honest ones, and one that lies upwards nothing beside one', async () => {
   claim(proxies[1], 10n);
   claim(proxies[2], 12n);
   for (const lie of [0n, 10n ** 60n]) {
@@ -67,7 +67,7 @@ test('providers that do not answer, or answer nonsense, are not waited for besid
   expect((await feesFrom(3)).token).toBe(65_000n * 7n * GWEI);
 });
 
-test('nothing is made up when no provider answers', async () => {
+test('no fees are returned when no provider answers', async () => {
   for (const proxy of proxies) proxy.tell({ isCut: true });
   await expect(feesFrom(3)).rejects.toThrow(ChainUnavailable);
 });

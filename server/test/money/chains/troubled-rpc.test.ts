@@ -50,7 +50,7 @@ describe('of two endpoints the first one', () => {
     expect([liar.calls('eth_gasPrice'), honest.calls('eth_gasPrice')]).toEqual([1, 0]);
   });
 
-  test('that limits the rate is left alone for as long as it asks, and no outage is logged', async () => {
+  test('that limits the rate is paused for the requested time, and no outage is logged', async () => {
     const chain = open();
     await chain.head();
     liar.tell({ rateLimit: { retryAfter: '30' } });
@@ -67,7 +67,7 @@ describe('of two endpoints the first one', () => {
     expect(log.entries).toEqual(['info: RPC endpoint limits the rate; it is paused each time it does']);
   });
 
-  test('that limits the rate and does not say for how long is paused longer each time', async () => {
+  test('that limits the rate without a duration is paused longer each time', async () => {
     const chain = open();
     liar.tell({ rateLimit: {} });
     const pauses: number[] = [];
@@ -92,7 +92,7 @@ describe('of two endpoints the first one', () => {
     expect(log.entries.filter((entry) => entry.startsWith('error'))).toEqual([]);
   });
 
-  test('that refuses larger batches gets smaller ones, and larger ones again in time', async () => {
+  test('that refuses larger batches gets smaller ones, and later larger ones again', async () => {
     const chain = open([liar.url]);
     const { number } = await chain.head();
     const from = number - 39n;
@@ -117,7 +117,7 @@ describe('of two endpoints the first one', () => {
     ['hangs', { hangs: true }],
     ['breaks connections off', { isCut: true }],
     ['refuses its key', { keyIsWrong: true }],
-  ])('that %s is passed over, and asked in the background until it answers', async (_name, lie) => {
+  ])('that %s is skipped, and probed in the background until it answers', async (_name, lie) => {
     const chain = open();
     await chain.head();
     liar.tell(lie);

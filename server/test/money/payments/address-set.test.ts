@@ -21,7 +21,7 @@ it('an address that is added again counts once', () => {
   expect([set.size, set.list()]).toEqual([1, [address]]);
 });
 
-it('lists its addresses while there are few, and refuses rather than list only some', () => {
+it('lists its addresses while there are few, and refuses to list only some', () => {
   const set = createAddressSet([]);
   const added = Array.from({ length: LISTABLE_ADDRESSES }, random);
   for (const address of added) set.add(address);

@@ -92,7 +92,7 @@ const lines = (text: string) => log.entries.filter((entry) => entry.includes(tex
 const WAITS = 'waits for two providers';
 const AGREE = 'two providers agree on a payment';
 
-describe('a provider that shows money that is not there', () => {
+describe('a provider that shows money that does not exist', () => {
   it('does not complete an order, large or small: no transfer brought it', async () => {
     const store = await world.newStore();
     const [small, large] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
@@ -127,7 +127,7 @@ describe('a provider that shows money that is not there', () => {
     expect([await statusOf(store, small.id), await statusOf(store, large.id)]).toEqual(['paid', 'paid']);
   });
 
-  it('does not complete an order in native coin either, and its wait holds up no other order or window', async () => {
+  it('does not complete an order in native coin either, and delays no other order or window', async () => {
     const store = await world.newStore();
     const [waiting, other] = [await invoiceOf(store, '2000'), await invoiceOf(store, '10')];
     const [attempt, otherAttempt] = [await world.pick(waiting.id, 'eth-local'), await world.pick(other.id)];
@@ -150,7 +150,7 @@ describe('a provider that shows money that is not there', () => {
 });
 
 describe('a provider that shows more than there is', () => {
-  it('does not hold up a payment that both show in full, large or small, which counts as what both show', async () => {
+  it('does not delay a payment that both show in full, large or small; the lower amount counts', async () => {
     const store = await world.newStore();
     const [small, large] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
     const [smallAttempt, largeAttempt] = [await world.pick(small.id), await world.pick(large.id)];
@@ -171,7 +171,7 @@ describe('a provider that shows more than there is', () => {
     expect((await world.checkout(large.id)).attempt).toMatchObject({ receivedAmount: String(LARGE + 5n) });
   });
 
-  it('nor one where both are wrong about the same payment and the lesser of the two is enough', async () => {
+  it('nor one where both are wrong and the lower amount is enough', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -192,7 +192,7 @@ describe('a provider that shows more than there is', () => {
 });
 
 describe('an order whose payment waits for two providers', () => {
-  it('is not expired by its merchant, nor decided on what is known when the chain is away for hours', async () => {
+  it('is neither expired by its merchant nor decided on the record when the chain is down for hours', async () => {
     const products = [product('Machine', { priceAmount: '1000' })];
     const store = await world.newStore({ products });
     const order = await world.newOrder(store, { expiresIn: 10 });
@@ -221,7 +221,7 @@ describe('an order whose payment waits for two providers', () => {
 });
 
 describe('a small payment that leaves no log', () => {
-  it('is credited while the second provider is away', async () => {
+  it('is credited while the second provider is down', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '10');
     const attempt = await world.pick(invoice.id, 'eth-local');
@@ -234,8 +234,8 @@ describe('a small payment that leaves no log', () => {
   });
 });
 
-describe('a large payment that is there', () => {
-  it('is completed when both say so', async () => {
+describe('a large payment that exists', () => {
+  it('is completed when both agree', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     await world.pay(await world.pick(invoice.id), LARGE);
@@ -245,7 +245,7 @@ describe('a large payment that is there', () => {
     expect(lines(WAITS)).toEqual([]);
   });
 
-  it('is completed even though the second provider never knows the newest blocks', async () => {
+  it('is completed even though the second provider always lacks the newest blocks', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -264,7 +264,7 @@ describe('a large payment that is there', () => {
     expect([lines(WAITS).length, lines(AGREE).length]).toEqual([1, 1]);
   });
 
-  it('waits while the second provider is away, is not ended meanwhile, and counts by the time it came', async () => {
+  it('waits while the second provider is down, is not ended meanwhile, and counts by its block time', async () => {
     const store = await world.newStore();
     const [invoice, late] = [
       await invoiceOf(store, '1000', { expiresIn: 10 }),
@@ -291,7 +291,7 @@ describe('a large payment that is there', () => {
     });
   });
 
-  it('that waits for agreement after its window is read at the deciding block, without what came later', async () => {
+  it('that waits for agreement after its window is read at the deciding block, without later money', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id, 'eth-local');
@@ -313,7 +313,7 @@ describe('a large payment that is there', () => {
     });
   });
 
-  it('that needs a level too is agreed on when it is read and credited when it is final enough', async () => {
+  it('that also needs a level is agreed on when it is read and credited when it is final enough', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '5000');
     const attempt = await world.pick(invoice.id);
@@ -332,7 +332,7 @@ describe('a large payment that is there', () => {
   });
 });
 
-describe('a provider that hides money that is there', () => {
+describe('a provider that hides money', () => {
   it('does not keep a small payment from being credited at its confirmed block', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '2');
@@ -365,7 +365,7 @@ describe('a provider that hides money that is there', () => {
 });
 
 describe('a provider that shows more than there is at the address of an ended attempt', () => {
-  it('makes nobody find money', async () => {
+  it('books no found money', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '2');
     await world.pay(await world.pick(invoice.id), 2n * WHOLE);

@@ -48,7 +48,7 @@ const book = async (): Promise<void> => {
   await world.sweeper().settleOnce();
 };
 
-test('wallets on which no two providers agree hold up nobody else, however many there are', async () => {
+test('wallets on which no two providers agree delay no one else, however many there are', async () => {
   const stuck: Asked[] = [];
   for (let count = 0; count < 9; count += 1) stuck.push(await world.asked(store));
   for (const each of stuck) await give(each);
@@ -75,8 +75,8 @@ test('wallets on which no two providers agree hold up nobody else, however many 
   await book();
 });
 
-describe('what is sent for nothing', () => {
-  test('is not multiplied by one owner who signs the same tokens away many times', async () => {
+describe('wasted gas', () => {
+  test('is not multiplied by an owner who signs away the same tokens many times', async () => {
     const payer = await world.buyer(10_000_000n);
     const all: Asked[] = [];
     for (let count = 0; count < 3; count += 1) all.push({ ...(await world.asked(store)), payer });
@@ -94,7 +94,7 @@ describe('what is sent for nothing', () => {
     expect(await Promise.all(all.map(statusOf))).toEqual(['used', 'refused', 'refused']);
   });
 
-  test('ends after two failures of one owner, also for what was taken before them', async () => {
+  test('ends after two failures of one owner, also for authorizations accepted before them', async () => {
     const payer = await world.buyer(30_000_000n);
     const all = [];
     for (let count = 0; count < 3; count += 1) {
@@ -117,7 +117,7 @@ describe('what is sent for nothing', () => {
     expect(await Promise.all(all.map(({ asked }) => statusOf(asked)))).toEqual(['failed', 'failed', 'refused']);
   });
 
-  test('is not what will be over before a block can hold it', async () => {
+  test('is avoided for authorizations that would expire before being mined', async () => {
     const one = await world.asked(store);
     const endsIn = (seconds: number) => BigInt(Math.floor(world.clock.now() / 1000) + seconds);
     const soon = await world.sign(one.payer, one.attempt, { validBefore: endsIn(9) });
@@ -132,11 +132,11 @@ describe('what is sent for nothing', () => {
   });
 });
 
-describe('what may be lost on a chain within a day', () => {
+describe('the maximum daily loss on a chain', () => {
   /** Returns the wei of this many thousandths of a dollar, at the tests' price of the coin. */
   const weiOf = (thousandths: bigint): bigint => (thousandths * 10n ** 15n) / 2_000n;
 
-  test('is money and not a number: once it is used up, buyers there pay the ordinary way, and nowhere else', async () => {
+  test('is an amount: once it is used up, buyers on that chain alone pay the ordinary way', async () => {
     const pattern = await world.asked(store);
     await give(pattern);
     const [row] = await world.rows(pattern.attempt);
@@ -159,7 +159,7 @@ describe('what may be lost on a chain within a day', () => {
     await give(await world.asked(store));
   });
 
-  test('is unknown without a price, so that nothing is offered, and what was signed waits', async () => {
+  test('is unknown without a price, so that nothing is offered, and signed transfers wait', async () => {
     const coin = { ...world.chain.chain.methods.find(({ tokenAddress }) => tokenAddress === null) } as PaymentMethod;
     const deps = { db: world.db, clock: world.clock, rates: createFixedRates({}) };
     world.clock.time += 24 * 60 * MINUTE;
@@ -174,13 +174,13 @@ describe('what may be lost on a chain within a day', () => {
   });
 });
 
-describe('made-up signatures', () => {
+describe('forged signatures', () => {
   const forge = async (from: World, asked: Asked) => {
     const authorization = await from.sign(await from.buyer(0n), asked.attempt, { from: asked.payer.address });
     return (await from.give(asked.invoice.id, asked.attempt, authorization)).json.error;
   };
 
-  test('have the chain asked ten times about one attempt, and no more', async () => {
+  test('cause at most ten chain checks per attempt', async () => {
     const asked = await world.asked(store);
     for (let count = 0; count < 10; count += 1) expect(await forge(world, asked)).toBe('Authorization not valid');
     expect(await forge(world, asked)).toBe('Authorization not worth its gas');
@@ -191,7 +191,7 @@ describe('made-up signatures', () => {
     await give(await world.asked(store));
   });
 
-  test('have it asked sixty times for one client address, about however many attempts', async () => {
+  test('cause at most sixty chain checks per client address, across all attempts', async () => {
     const limited = await startAuthorizationWorld({ env: () => ({ RATE_LIMIT_CHECKOUT_WRITES: '1000' }) });
     try {
       const theirs = await limited.newStore({ payouts: { local: randomAddress() } });
@@ -256,7 +256,7 @@ describe('a signature', () => {
     expect((await world.checkout(other.invoice.id)).status).toBe('open');
   });
 
-  test('is not sent once the merchant has ended the order, and stands in no answer', async () => {
+  test('is not sent once the merchant has ended the order, and is in no answer', async () => {
     const order = await world.newOrder(store);
     await world.report();
     const attempt = await world.pick(order.id, 'usdc-local');

@@ -50,7 +50,7 @@ const book = async (): Promise<void> => {
   await world.sweeper().settleOnce();
 };
 
-describe('what changes between the check and the sending costs no gas', () => {
+describe('changes between the check and the sending cost no gas', () => {
   test.each([
     ['it is taken back', async ({ authorization, payer }: Given) => world.usdc.cancel(payer, authorization)],
     [
@@ -73,7 +73,7 @@ describe('what changes between the check and the sending costs no gas', () => {
     expect((await world.checkout(one.invoice.id)).status).toBe('open');
   });
 
-  test('somebody else sends it first: the payment counts', async () => {
+  test('a stranger sends it first: the payment counts', async () => {
     const { attempt, authorization, invoice } = await given();
     await world.usdc.send(authorization);
     expect(await world.sendAll()).toEqual([]);
@@ -93,7 +93,7 @@ describe('what changes between the check and the sending costs no gas', () => {
     expect(await world.chain.balanceOf(other.payer.address, world.usdc.address)).toBe(10_000_000n);
   });
 
-  test('a wallet that is a contract says yes and then no', async () => {
+  test('a contract wallet accepts and then refuses', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     const wallet = await deployWallet(world.chain, payer);
     await world.chain.mintTo('usdc', wallet.address, 10_000_000n);
@@ -104,7 +104,7 @@ describe('what changes between the check and the sending costs no gas', () => {
     expect(await statusOf(attempt)).toBe('refused');
   });
 
-  test('gas becomes dear: it waits, and is sent when it is cheap again', async () => {
+  test('gas becomes expensive: it waits, and is sent when it is cheap again', async () => {
     const { attempt } = await given();
     const dear: EvmSweepClient = {
       ...world.client,
@@ -147,7 +147,7 @@ describe('its merchant ends the order', () => {
     expect([(await world.order(store, id)).status, await statusOf(attempt)]).toEqual(['completed', 'used']);
   });
 
-  test('while it is sent and no node answers: refused, however little is known of its other attempts', async () => {
+  test('while it is sent and no node answers: refused, even if nothing is known about its other attempts', async () => {
     const { attempt, id } = await order();
     await world.chain.setAutomine(false);
     expect(await world.sweeper().sendOnce()).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('its merchant ends the order', () => {
   });
 });
 
-describe('what happens once it is sent', () => {
+describe('after it is sent', () => {
   /** Mines a foreign transaction before ours. */
   const overtaken = async (change: () => Promise<unknown>): Promise<void> => {
     await world.chain.setAutomine(false);
@@ -193,7 +193,7 @@ describe('what happens once it is sent', () => {
     await book();
   };
 
-  test('somebody overtakes us with the same signature: the payment counts, the gas is in the books', async () => {
+  test('a stranger overtakes us with the same signature: the payment counts, the gas is booked', async () => {
     const { attempt, authorization, invoice } = await given();
     const before = await gasMoney();
     await overtaken(() => world.usdc.send(authorization));
@@ -204,7 +204,7 @@ describe('what happens once it is sent', () => {
     expect(row.gas).toBeLessThan(60_000n);
   });
 
-  test('taken back in time, it fails: the invoice stays open, and the buyer may sign again', async () => {
+  test('cancelled in time, it fails: the invoice stays open, and the buyer may sign again', async () => {
     const { attempt, authorization, invoice, payer } = await given();
     await overtaken(() => world.usdc.cancel(payer, authorization));
     expect(await statusOf(attempt)).toBe('failed');
@@ -215,7 +215,7 @@ describe('what happens once it is sent', () => {
     expect(await isPaid(invoice.id)).toBe(true);
   });
 
-  test('an owner who has had us burn gas twice within an hour is not sent for', async () => {
+  test('no more transfers are sent for an owner who made us burn gas twice within an hour', async () => {
     const payer = await world.buyer(20_000_000n);
     for (const answer of [202, 202, 400]) {
       const { attempt, invoice } = await world.asked(store);
@@ -227,7 +227,7 @@ describe('what happens once it is sent', () => {
     }
   });
 
-  test('a wallet that burns gas when it counts costs no more than the limit that was paid for', async () => {
+  test('a wallet that burns gas when mined costs no more than the gas limit', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     const wallet = await deployWallet(world.chain, payer);
     await world.chain.mintTo('usdc', wallet.address, 10_000_000n);
@@ -239,7 +239,7 @@ describe('what happens once it is sent', () => {
     expect(row.gas).toBeLessThanOrEqual(375_000n);
   });
 
-  test('a reorg takes it out: the same bytes are sent again, and pay once', async () => {
+  test('a reorg removes it: the same bytes are sent again, and pay once', async () => {
     const { attempt, invoice } = await given();
     const [txHash] = await world.sendAll();
     await world.chain.reorg(1);
@@ -255,7 +255,7 @@ describe('what happens once it is sent', () => {
   });
 });
 
-test('what waits and what has failed is in the metrics', async () => {
+test('waiting and failed ones are in the metrics', async () => {
   const { attempt } = await given();
   await world.sweeper().settleOnce();
   const metrics = await (await fetch(`${world.service.operatorUrl}/metrics`)).text();
@@ -331,7 +331,7 @@ describe('a restart', () => {
   });
 });
 
-test('an authorization that no block can hold any more is erased, though the chain is away', async () => {
+test('an expired authorization is erased even while the chain is down', async () => {
   const { attempt, authorization, invoice } = await given();
   const away: EvmSweepClient = {
     ...world.client,
@@ -347,7 +347,7 @@ test('an authorization that no block can hold any more is erased, though the cha
   expect((await world.give(invoice.id, attempt, authorization)).status).toBe(400);
 });
 
-test('two providers must agree before anything is sent; a lie delays it and loses nothing', async () => {
+test('two providers must agree before anything is sent; a lie only delays it', async () => {
   const { attempt, invoice } = await given();
   const [liar, honest] = [present(proxies[0], 'a proxy'), present(proxies[1], 'a proxy')];
   const chain = world.chain.createChain({ rpcUrls: [liar.url, honest.url] });

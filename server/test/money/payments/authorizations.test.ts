@@ -103,7 +103,7 @@ describe('a buyer without coin for gas', () => {
     expect((await world.invoice(store, invoice.id)).status).toBe('paid');
   });
 
-  test('sends the same authorization again without paying twice, and no second one beside it', async () => {
+  test('sends the same authorization again without paying twice, and may not add a second one', async () => {
     const { attempt, authorization, invoice, payer } = await given();
     const other = await world.sign(payer, attempt);
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('a buyer without coin for gas', () => {
     expect(await statusesOf(attempt)).toEqual(['used']);
   });
 
-  test('at the same time in two windows has one authorization taken', async () => {
+  test('in two windows at the same time has one authorization accepted', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     const signed = await Promise.all([1, 2, 3].map(() => world.sign(payer, attempt)));
     const replies = await Promise.all(signed.map((one) => world.give(invoice.id, attempt, one)));
@@ -143,7 +143,7 @@ describe.each([
     store = await world.newStore({ name: NAME, payouts: { local: randomAddress() } });
   });
 
-  test('what was signed before is sent all the same, pays and is swept', async () => {
+  test('earlier signatures are still sent, pay and are swept', async () => {
     const { attempt, authorization, invoice } = await given();
     await stop();
     expect((await world.give(invoice.id, attempt, authorization)).status).toBe(202);
@@ -155,7 +155,7 @@ describe.each([
     expect(await world.sweeper().sweepOnce()).toHaveLength(1);
   });
 
-  test('an attempt that was made before can still be signed for, and no other is made', async () => {
+  test('an earlier attempt can still be signed for, and no new one is started', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     const unpicked = await world.newInvoice(store);
     await stop();
@@ -169,8 +169,8 @@ describe.each([
   });
 });
 
-describe('an authorization is refused, and nothing is kept', () => {
-  test('that is not exactly what the attempt asks for, or not signed by its owner', async () => {
+describe('an authorization is refused, and nothing is stored', () => {
+  test('that differs from the attempt’s terms, or is not signed by its owner', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     const stranger = await world.buyer(10_000_000n);
     const end = BigInt(Date.parse(attempt.expiresAt)) / 1000n;
@@ -193,7 +193,7 @@ describe('an authorization is refused, and nothing is kept', () => {
     expect(await world.rows(attempt)).toEqual([]);
   });
 
-  test('whose nonce has served, whose owner has too little or is blocked, or whose token is paused', async () => {
+  test('whose nonce is used, whose owner has too little or is blocked, or whose token is paused', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     const refused = async (): Promise<void> => {
       const authorization = await world.sign(payer, attempt);
@@ -214,7 +214,7 @@ describe('an authorization is refused, and nothing is kept', () => {
     expect(await world.rows(attempt)).toEqual([]);
   });
 
-  test('for a token that knows none, an attempt that is not the current one, or of another checkout', async () => {
+  test('for a token without support for it, an attempt that is not current, or another checkout', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     const other = await world.asked(store);
     const authorization = await world.sign(payer, attempt);
@@ -238,7 +238,7 @@ describe('an authorization is refused, and nothing is kept', () => {
     expect(await world.give(late.invoice.id, late.attempt, signed)).toMatchObject(NOT_VALID);
   });
 
-  test('that costs more than its share, or while nobody sends', async () => {
+  test('that costs more than its share, or while no process sends', async () => {
     const cheap = await world.asked(store, '0.1');
     expect(
       await world.give(cheap.invoice.id, cheap.attempt, await world.sign(cheap.payer, cheap.attempt)),
@@ -285,7 +285,7 @@ describe('an authorization is refused, and nothing is kept', () => {
     expect(text.status).toBe(202);
   });
 
-  test('after five of one attempt, whatever became of them', async () => {
+  test('after five of one attempt, including failed ones', async () => {
     const { attempt, invoice, payer } = await world.asked(store);
     for (let count = 1; count <= 5; count += 1) {
       const authorization = await world.sign(payer, attempt);

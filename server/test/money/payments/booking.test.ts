@@ -15,7 +15,7 @@ const TABLES = [
 ];
 const WRITES = new RegExp(String.raw`\b(insert into|update|delete from)\s+(${TABLES.join('|')})\b`);
 
-test('nothing but payments/booking writes attempts, transfers, sweeps, kept readings or found money', async () => {
+test('only payments/booking writes attempts, transfers, sweeps, pending readings or found money', async () => {
   const writers: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: SOURCES })) {
     if (WRITES.test(await readFile(join(SOURCES, file), 'utf8'))) writers.push(file);

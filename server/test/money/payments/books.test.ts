@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what is booked for a store is added up over all of its attempts, however many', async () => {
+test('a store’s books add up all of its attempts, however many', async () => {
   const { client, db, storeId } = database;
   await addAttempts(MANY, 'usdc-local');
   await addAttempts(2, 'eth-local');
@@ -33,7 +33,7 @@ test('what is booked for a store is added up over all of its attempts, however m
   ]);
 });
 
-test('attempts whose sweeps add up to something else are found among those that are asked about', async () => {
+test('attempts whose sweeps do not add up are found among the given ones', async () => {
   const { client, db } = database;
   const { rows } = await client.query<{ id: string }>(
     `select id from payment_attempts where method = 'usdc-local' order by id limit 4`,

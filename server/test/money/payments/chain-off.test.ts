@@ -93,7 +93,7 @@ describe('a chain that was switched off', () => {
     });
   });
 
-  it('is left alone while another process follows it', async () => {
+  it('is not touched while another process follows it', async () => {
     const invoice = await invoiceOf('10', { expiresIn: 10 });
     await world.pick(invoice.id);
     for (let step = 0; step < 20; step += 1) {
@@ -108,7 +108,7 @@ describe('a chain that was switched off', () => {
     expect(await statusOf(invoice.id)).toBe('expired');
   });
 
-  it('makes void answer 503 until the hour is over, and is then decided on what is known', async () => {
+  it('makes void answer 503 until the hour is over, and is then decided on the record', async () => {
     const [invoice, paid] = [await invoiceOf('10', { expiresIn: 300 }), await invoiceOf('10', { expiresIn: 300 })];
     await world.pick(invoice.id);
     await world.pay(await world.pick(paid.id), 3n * WHOLE);
@@ -122,7 +122,7 @@ describe('a chain that was switched off', () => {
     expect([await statusOf(invoice.id), await statusOf(paid.id)]).toEqual(['voided', 'partial']);
   });
 
-  it('is reported at startup and in health, with what is left on it', async () => {
+  it('is reported at startup and in health, with the money left on it', async () => {
     const { db } = world.service;
     const invoice = await invoiceOf('10', { expiresIn: 300 });
     await world.pick(invoice.id);

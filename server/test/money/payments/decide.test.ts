@@ -105,7 +105,7 @@ const isSilent = ({ occasion: { type, ...rest } }: DecisionInput, id: string) =>
   (type === 'silence' || type === 'request') && (rest as { silent: ReadonlyMap<string, number> }).silent.has(id);
 
 describe('a decision', () => {
-  it('moves no attempt that has ended, each at most once, and waits for none that it moves', () => {
+  it('moves each live attempt at most once, no ended one, and waits for none that it moves', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         const ended = given.attempts.map((one, place) => (place === 0 ? { ...one, endedAt: NOW - 1 } : one));
@@ -119,7 +119,7 @@ describe('a decision', () => {
     );
   });
 
-  it('never acts on the word of one provider of several where money depends on it', () => {
+  it('never acts on one provider’s word where money depends on it', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         for (const { attempt: one, reading: read } of decide(given).moves) {
@@ -133,7 +133,7 @@ describe('a decision', () => {
     );
   });
 
-  it('ends nothing at a request of which the full amount was seen in time, unless two providers show less', () => {
+  it('ends no attempt on request whose full amount was seen in time, unless two providers show less', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         fc.pre(given.occasion.type === 'request');
@@ -150,7 +150,7 @@ describe('a decision', () => {
     );
   });
 
-  it('moves everything at a request, or nothing', () => {
+  it('moves everything on request, or nothing', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         fc.pre(given.occasion.type === 'request');
@@ -183,7 +183,7 @@ describe('a decision', () => {
     );
   });
 
-  it('never lowers a credit while an attempt is watched, and is the same when it is made again', () => {
+  it('never lowers a credit while an attempt is watched, and is idempotent', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         const { event, moves } = decide(given);
@@ -231,7 +231,7 @@ describe('a decision', () => {
   });
 });
 
-describe('who must agree', () => {
+describe('the number of providers that must agree', () => {
   it('is one provider where there is one, unless the amount is large', () => {
     const one = { corroboration: 'one', providers: 1 } as const;
     expect([agreement(one, 'decisive'), agreement(one, 'decisive', true)]).toEqual(['enough', 'ask']);
@@ -246,11 +246,11 @@ describe('who must agree', () => {
     ['unanswered', 'decisive', 'wait'],
     ['contradicted', 'unlogged', 'wait'],
     ['contradicted', 'decisive', 'wait'],
-  ] as const)('of two, corroboration by %s with %s at stake: %s', (corroboration, stakes, outcome) => {
+  ] as const)('of two: %s with %s at stake: %s', (corroboration, stakes, outcome) => {
     expect(agreement({ corroboration, providers: 2 }, stakes)).toBe(outcome);
   });
 
-  it('is two for any change of what an ended address is booked with, up or down', () => {
+  it('is two for any change of an ended address’s booked amount, up or down', () => {
     expect([stakesOfEnded(5n, 5n), stakesOfEnded(5n, 6n), stakesOfEnded(5n, 4n)]).toEqual([
       'nothing',
       'decisive',

@@ -92,7 +92,7 @@ describe('on a chain without a final block', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
-  it('a payment and its sweep that return in other blocks are booked once, even by a rescan', async () => {
+  it('a payment and its sweep that reappear in other blocks are booked once, even by a rescan', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     const from = (await chain.chain.head()).number;
@@ -127,7 +127,7 @@ describe('on a chain without a final block', () => {
     }
   });
 
-  it('a rescan removes what came from blocks that are not on the chain, and books what is there', async () => {
+  it('a rescan removes money of replaced blocks, and books that of the present ones', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     const invoice = await world.newInvoice(store, { items: [item({ unitAmount: '10' })] });
@@ -167,7 +167,7 @@ describe('on a chain without a final block', () => {
     expect((await world.invoice(store, invoice.id)).transactions).toHaveLength(1);
   });
 
-  it('no money that a deep reorg undoes stays booked, as held, late or found', async () => {
+  it('money undone by a deep reorg does not stay booked, as held, late or found', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     await mine(10);

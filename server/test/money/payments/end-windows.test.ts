@@ -36,7 +36,7 @@ function watchedEnder() {
   return { looked, ender: createWindowEnder({ db, clock, log: silentLog, kind: 'order', access: watched }) };
 }
 
-test('windows whose payments wait for a chain are not looked at each second, and end with the rest within a minute', async () => {
+test('windows whose payments wait for a chain are not checked each second, and end within a minute', async () => {
   clock.time = START;
   const waiting = await addOrders(300, START - 10 * MINUTE, 'attempted');
   const over = await addOrders(250, START - MINUTE, 'untouched');

@@ -4,7 +4,7 @@ import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { createChainRegistry } from '../../../src/money/chains/registry.ts';
 import { retirePayable } from '../../../src/money/payments/deciding/retire.ts';
 import { attemptMoney, eventsOf } from '../../kernel/http/rows-repository.ts';
-import { product, said } from '../../kernel/http/support.ts';
+import { product, statusAndBody } from '../../kernel/http/support.ts';
 import { startLyingProxy } from '../../support/lying-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../../support/service.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from './harness.ts';
@@ -43,11 +43,11 @@ describe('expiring an order', () => {
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
     await world.pay(attempt, 4_000_000n);
-    expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
+    expect(statusAndBody(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
     expect((await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.stock).toBe(1);
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.partial']);
-    expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
+    expect(statusAndBody(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
     // The money that decided it does not become a late payment once the chain is followed that far.
     await world.confirm();
     expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
@@ -61,13 +61,13 @@ describe('expiring an order', () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     await world.pay(await world.pick(order.id), DUE);
-    expect(said(await expire(store, order.id))).toEqual(
+    expect(statusAndBody(await expire(store, order.id))).toEqual(
       error('Order has a payment in progress — try again after it expires'),
     );
     expect(await world.order(store, order.id)).toMatchObject({ status: 'pending', receivedAmount: '0' });
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed' });
-    expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
+    expect(statusAndBody(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
   });
 
   it('with money on a superseded attempt: partial, described by that attempt', async () => {
@@ -76,12 +76,12 @@ describe('expiring an order', () => {
     const first = await world.pick(order.id, 'usdc-local');
     await world.pick(order.id, 'eth-local');
     await world.pay(first, 1n);
-    expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
+    expect(statusAndBody(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
     const event = (await eventsOf(world.service.db, store.storeId)).at(-1);
     expect(event?.json.data).toMatchObject({ status: 'partial', paymentMethod: 'usdc-local', receivedAmount: '1' });
   });
 
-  it('leaves no address payable: whatever comes then is late', async () => {
+  it('leaves no address payable: later money is late', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -115,14 +115,14 @@ describe('expiring an order', () => {
     await world.pay(attempt, DUE);
     const binding = { attemptId: attempt.id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: 300 };
     expect((await world.chain.sweep(binding, world.chain.token('usdc'))).succeeded).toBe(true);
-    expect(said(await expire(store, order.id))).toEqual(
+    expect(statusAndBody(await expire(store, order.id))).toEqual(
       error('Order has a payment in progress — try again after it expires'),
     );
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: String(DUE) });
   });
 
-  it('with a node that is behind what was followed: 503, or refused if another node knows the payment', async () => {
+  it('with a node behind the followed block: 503, or refused if another node has the payment', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -153,13 +153,13 @@ describe('expiring an order', () => {
     await world.pick(order.id);
     await world.follow();
     await world.chain.mine(101);
-    expect(said(await expire(store, order.id))).toEqual([503, { error: 'Chain temporarily unavailable' }]);
+    expect(statusAndBody(await expire(store, order.id))).toEqual([503, { error: 'Chain temporarily unavailable' }]);
     expect(await world.order(store, order.id)).toMatchObject({ status: 'pending' });
     await world.confirm();
     expect((await expire(store, order.id)).status).toBe(200);
   });
 
-  it('from several calls at once ends it once', async () => {
+  it('ends it once when called concurrently', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: ['K1'], priceAmount: '10' })] });
     const order = await world.newOrder(store);
     await world.pick(order.id);
@@ -167,13 +167,13 @@ describe('expiring an order', () => {
     expect(replies.some((reply) => reply.status === 200)).toBe(true);
     for (const reply of replies) {
       if (reply.status === 200) expect(reply.json.status).toBe('expired');
-      else expect(said(reply)).toEqual(error('Only pending orders can be expired'));
+      else expect(statusAndBody(reply)).toEqual(error('Only pending orders can be expired'));
     }
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.expired']);
     expect((await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.stock).toBe(1);
   });
 
-  it('together with a buyer who picks another token leaves no attempt watched', async () => {
+  it('during a buyer’s pick of another token leaves no attempt watched', async () => {
     const store = await world.newStore();
     for (let round = 0; round < 5; round += 1) {
       const order = await world.newOrder(store);
@@ -196,9 +196,9 @@ describe('voiding an invoice', () => {
     const store = await world.newStore();
     const invoice = await world.newInvoice(store);
     const attempt = await world.pick(invoice.id);
-    expect(said(await voidIt(store, invoice.id))).toEqual(IN_PROGRESS);
+    expect(statusAndBody(await voidIt(store, invoice.id))).toEqual(IN_PROGRESS);
     await world.pay(attempt, 1n);
-    expect(said(await voidIt(store, invoice.id))).toEqual(IN_PROGRESS);
+    expect(statusAndBody(await voidIt(store, invoice.id))).toEqual(IN_PROGRESS);
     expect(await names(store)).toEqual(['invoice.created']);
   });
 
@@ -222,11 +222,11 @@ describe('voiding an invoice', () => {
     const attempt = await world.pick(invoice.id);
     await world.pay(attempt, 4_000_000n);
     world.clock.time = endOf(attempt);
-    expect(said(await voidIt(store, invoice.id))).toEqual(NOT_OPEN);
+    expect(statusAndBody(await voidIt(store, invoice.id))).toEqual(NOT_OPEN);
     expect(await world.invoice(store, invoice.id)).toMatchObject({ status: 'partial', voidedAt: null });
     const event = (await eventsOf(world.service.db, store.storeId)).at(-1);
     expect(event?.json).toMatchObject({ event: 'invoice.partial', data: { payment: { receivedAmount: '4000000' } } });
-    expect(said(await voidIt(store, invoice.id))).toEqual(NOT_OPEN);
+    expect(statusAndBody(await voidIt(store, invoice.id))).toEqual(NOT_OPEN);
     await world.nextBlockAt(world.clock.time);
   });
 
@@ -237,7 +237,7 @@ describe('voiding an invoice', () => {
     await world.nextBlockAt(endOf(attempt));
     await world.pay(attempt, DUE);
     world.clock.time = endOf(attempt) + 60_000;
-    expect(said(await voidIt(store, invoice.id))).toEqual(IN_PROGRESS);
+    expect(statusAndBody(await voidIt(store, invoice.id))).toEqual(IN_PROGRESS);
     await world.follow();
     await world.nextBlockAt(world.clock.time);
     await world.chain.mine(CONFIRMATIONS);
@@ -245,7 +245,7 @@ describe('voiding an invoice', () => {
     expect(await world.invoice(store, invoice.id)).toMatchObject({ status: 'paid' });
   });
 
-  it('ignores what is known to have come too late', async () => {
+  it('ignores money known to be late', async () => {
     const store = await world.newStore();
     const invoice = await world.newInvoice(store);
     const attempt = await world.pick(invoice.id);
@@ -260,7 +260,7 @@ describe('voiding an invoice', () => {
 });
 
 describe('a chain that cannot be read', () => {
-  it('stops expiring and voiding with 503, and nothing changes', async () => {
+  it('makes expire and void answer 503, and nothing changes', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const invoice = await world.newInvoice(store, { expiresIn: 10 });
@@ -269,8 +269,8 @@ describe('a chain that cannot be read', () => {
     await world.chain.node.stop();
     const before = await names(store);
     const unavailable = [503, { error: 'Chain temporarily unavailable' }];
-    expect(said(await store.call('POST', `/v1/orders/${order.id}/expire`))).toEqual(unavailable);
-    expect(said(await store.call('POST', `/v1/invoices/${invoice.id}/void`))).toEqual(unavailable);
+    expect(statusAndBody(await store.call('POST', `/v1/orders/${order.id}/expire`))).toEqual(unavailable);
+    expect(statusAndBody(await store.call('POST', `/v1/invoices/${invoice.id}/void`))).toEqual(unavailable);
     expect(await world.checkout(order.id)).toMatchObject({ status: 'pending', attempt: { status: 'processing' } });
     expect(await world.checkout(invoice.id)).toMatchObject({ status: 'open', attempt: { status: 'processing' } });
     expect(await names(store)).toEqual(before);

@@ -60,7 +60,7 @@ const stock = async () => (await store.call('GET', `/v1/products/${store.product
 const names = async () => (await eventsOf(world.service.db, store.storeId)).map(({ event }) => event);
 
 describe('expiring an order on a chain with two providers', () => {
-  it('changes nothing while one shows money that the other does not; then it ends as both say', async () => {
+  it('changes nothing while one shows money that the other does not; then ends as both agree', async () => {
     const order = await world.newOrder(store);
     await world.pick(order.id);
     await world.confirm();
@@ -72,7 +72,7 @@ describe('expiring an order on a chain with two providers', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'expired', receivedAmount: '0' });
   });
 
-  it('is refused after the full amount was seen, whatever one of them shows now', async () => {
+  it('is refused after the full amount was seen, even if one of them now shows less', async () => {
     const order = await world.newOrder(store);
     await world.pay(await world.pick(order.id), DUE);
     await world.follow();
@@ -94,7 +94,7 @@ describe('expiring an order on a chain with two providers', () => {
     expect(await expire(order.id, chainOf(first, second))).toBe('ended');
   });
 
-  it('goes by the newest block that both know, if nothing has come since', async () => {
+  it('uses the newest block that both have, if nothing has arrived since', async () => {
     const [empty, paid] = [await world.newOrder(store), await world.newOrder(await world.newStore())];
     await world.pick(empty.id);
     const attempt = await world.pick(paid.id);
@@ -124,7 +124,7 @@ describe('an order that its merchant ended by money at the head', () => {
 });
 
 describe('an order whose full amount was seen in time', () => {
-  it('is settling for a day while the only provider is away, and is completed when it is back', async () => {
+  it('settles for a day while the only provider is down, and is completed when it is back', async () => {
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
     await world.pay(attempt, DUE);
@@ -144,7 +144,7 @@ describe('an order whose full amount was seen in time', () => {
     await world.nextBlockAt(world.clock.time);
   });
 
-  it('is decided on the record after a day; what turns up then is late', async () => {
+  it('is decided on the record after a day; money found later is late', async () => {
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
     await world.pay(attempt, DUE);
@@ -160,7 +160,7 @@ describe('an order whose full amount was seen in time', () => {
     await world.nextBlockAt(world.clock.time);
   });
 
-  it('is not waited for if it came after the quote', async () => {
+  it('is not waited for if it was seen after the quote', async () => {
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
     await world.confirm();
@@ -176,7 +176,7 @@ describe('an order whose full amount was seen in time', () => {
 });
 
 describe('a chain whose nodes answer everything but logs', () => {
-  it('holds nothing up: an hour past the quote, the balance at the last block in time decides', async () => {
+  it('delays nothing: an hour past the quote, the balance at the last block in time decides', async () => {
     const { service, clock, payables } = world;
     const other = await world.newStore();
     const [empty, paid, late] = [

@@ -175,7 +175,7 @@ describe('by amount', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
-  it('money at a second attempt, not yet final when the first one completes, is booked for the merchant', async () => {
+  it('money at a second attempt, not yet final when the first completes, is booked for the merchant', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const [first, second] = [await world.pick(invoice.id, 'usdc-local'), await world.pick(invoice.id, 'usdt-local')];
@@ -191,7 +191,7 @@ describe('by amount', () => {
     expect((await names(store)).sort()).toEqual(['invoice.created', 'invoice.paid']);
   });
 
-  it('extra money that comes while the payment waits is booked for the merchant too', async () => {
+  it('extra money that arrives while the payment waits is booked for the merchant too', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -207,7 +207,7 @@ describe('by amount', () => {
 });
 
 describe('a reorg', () => {
-  it('deeper than the confirmations and shallower than the tier changes nothing but what is seen', async () => {
+  it('deeper than the confirmations and shallower than the tier changes only the seen amount', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -246,7 +246,7 @@ describe('a reorg', () => {
 });
 
 describe('the end of a window', () => {
-  it("is decided at the attempt's level, by what came in time", async () => {
+  it("is decided at the attempt's level, by the money in time", async () => {
     const store = await world.newStore();
     const [inTime, late] = [
       await invoiceOf(store, '1000', { expiresIn: 10 }),
@@ -270,7 +270,7 @@ describe('the end of a window', () => {
     });
   });
 
-  it('followed by a reorg of the last payment in time is decided by what is left', async () => {
+  it('followed by a reorg of the last payment in time is decided by the remaining money', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id);

@@ -98,14 +98,14 @@ const moneyOf = (id: string) => bookedMoney(world.service.db, { id });
 const sweptOf = async (attemptId: string) =>
   (await sweptUpTo(world.service.db, [{ attemptId, tokenAddress: world.chain.token('usdc'), upTo: 1_000_000n }]))[0];
 
-describe('a sweep that one provider of two makes up', () => {
+describe('a sweep that one of two providers forges', () => {
   const lie = (receipts: boolean) => first.tell({ tamper: forgery(() => forged, { receipts }) });
 
   it.each([
     ['50000', false],
     ['50000', true],
     ['10', true],
-  ])('does not complete an invoice of %s (receipt made up as well: %s)', async (unitAmount, receipts) => {
+  ])('does not complete an invoice of %s (receipt forged as well: %s)', async (unitAmount, receipts) => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, unitAmount);
     const { depositAddress: deposit } = await world.pick(invoice.id);
@@ -124,7 +124,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect(metrics).toContain(`till_payments_awaiting_agreement{chain="local"} ${receipts ? 1 : 0}`);
   });
 
-  it('is removed from the books once two deny it, and what is paid afterwards counts as usual', async () => {
+  it('is removed from the books once two deny it, and later payments count as usual', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '2000');
     const attempt = await world.pick(invoice.id);
@@ -157,7 +157,7 @@ describe('a sweep that one provider of two makes up', () => {
     ['paid', false],
     ['paid', true],
   ] as const)(
-    'while the other one is away leaves nothing behind at an %s invoice (receipt made up as well: %s)',
+    'while the other is down leaves no trace at an %s invoice (receipt forged as well: %s)',
     async (status, receipts) => {
       const store = await world.newStore();
       const invoice = await invoiceOf(store, '10');
@@ -190,7 +190,7 @@ describe('a sweep that one provider of two makes up', () => {
     },
   );
 
-  it('with a single provider completes what needs only one: its word is all there is', async () => {
+  it('with a single provider completes payments that need only one', async () => {
     const store = await world.newStore();
     const [small, large] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
     const attempts = [await world.pick(small.id), await world.pick(large.id)];
@@ -206,7 +206,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect([await statusOf(store, small.id), await statusOf(store, large.id)]).toEqual(['paid', 'open']);
   });
 
-  it('from the sweep of another address, or from one of its own told twice, does not complete it', async () => {
+  it('of another address, or of its own sweep reported twice, does not complete it', async () => {
     const store = await world.newStore();
     const [other, invoice] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
     const [donor, attempt] = [await world.pick(other.id), await world.pick(invoice.id)];
@@ -253,7 +253,7 @@ describe('a sweep that happened', () => {
   });
 });
 
-describe('blocks that one provider of two makes up', () => {
+describe('blocks that one of two providers forges', () => {
   it('on top of a payment do not confirm a large one', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
@@ -291,7 +291,7 @@ describe('blocks that one provider of two makes up', () => {
   });
 });
 
-describe('a transfer that one provider of two makes up', () => {
+describe('a transfer that one of two providers forges', () => {
   it('long before a large payment that leaves no log does not get it to its level any sooner', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '100000');

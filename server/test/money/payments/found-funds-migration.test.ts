@@ -37,7 +37,7 @@ async function order(...rows: readonly Row[]): Promise<void> {
   }
 }
 
-test('what earlier attempts hold beyond what their orders account for is found, as of their end', async () => {
+test('money of earlier attempts that their orders do not account for is found, as of their end', async () => {
   await order({ name: 'exact', status: 'completed', credited: 10 });
   await order({ name: 'excess', status: 'completed', credited: 11 });
   await order({ name: 'paid again', status: 'completed', credited: 10, late: 1 });

@@ -44,7 +44,7 @@ async function arrived(): Promise<bigint[]> {
   return Promise.all(sums);
 }
 
-it('everything found at an address goes to the merchant, and stays in view', async () => {
+it('all funds found at an address are swept to the merchant, and stay listed', async () => {
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id, 'usdc-local');
   const before = await arrived();
@@ -87,7 +87,7 @@ it('everything found at an address goes to the merchant, and stays in view', asy
   expect(await eventsOf(world.service.db, store.storeId)).toHaveLength(events);
 });
 
-it('what comes after an address was swept is found and swept again', async () => {
+it('money that arrives after an address was swept is found and swept again', async () => {
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id, 'usdc-local');
   await world.pay(attempt, DUE);

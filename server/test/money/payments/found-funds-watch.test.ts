@@ -82,7 +82,7 @@ async function expiredOrder(method: string) {
   return { order, attempt };
 }
 
-describe('what no log shows is found at the address of an ended attempt', () => {
+describe('money without a log is found at the address of an ended attempt', () => {
   it.each([
     ['eth-local', 'late'],
     ['usdc-local', 'foreign'],
@@ -101,7 +101,7 @@ describe('what no log shows is found at the address of an ended attempt', () => 
     expect(await eventCount()).toBe(events);
   });
 
-  it('the native coin that was only seen when another attempt completed the order', async () => {
+  it('native coin that was only seen when another attempt completed the order', async () => {
     const order = await world.newOrder(store);
     const first = await world.pick(order.id, 'eth-local');
     const second = await world.pick(order.id, 'usdc-local');
@@ -138,7 +138,7 @@ describe('what no log shows is found at the address of an ended attempt', () => 
   });
 });
 
-it('nothing is booked above the confirmed block, and nothing that a reorg took back', async () => {
+it('nothing is booked above the confirmed block, or from a reorged block', async () => {
   const { order, attempt } = await expiredOrder('eth-local');
   await world.chain.sendNativeFromContract(attempt.depositAddress, 77n);
   await world.follow();
@@ -161,7 +161,7 @@ it('nothing is booked above the confirmed block, and nothing that a reorg took b
   expect(await found(order.id)).toEqual([]);
 });
 
-it('what a later block has shown is kept: money that was read at the head for an expiry', async () => {
+it('money that a later block has shown stays booked: it was read at the head for an expiry', async () => {
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
   await world.pay(attempt, 4_000_000n);
@@ -181,7 +181,7 @@ it('what a later block has shown is kept: money that was read at the head for an
   expect(await found(order.id)).toEqual([]);
 });
 
-it('what was swept is not found again, and what the watch finds is found once', async () => {
+it('swept money is not found again, and the watch books each amount once', async () => {
   const { order, attempt } = await expiredOrder('eth-local');
   await world.chain.sendNativeFromContract(attempt.depositAddress, 500n);
   await world.confirm();
@@ -216,7 +216,7 @@ describe('a pass', () => {
     }
   });
 
-  it('by two processes at once books everything only once', async () => {
+  it('by two concurrent processes books everything only once', async () => {
     const { order, attempt } = await expiredOrder('usdc-local');
     await world.chain.sendNativeFromContract(attempt.depositAddress, 9n);
     await world.confirm();
@@ -248,7 +248,7 @@ describe('a pass', () => {
   });
 });
 
-it('a node that refuses to read many addresses at once is asked for fewer', async () => {
+it('a node that refuses many addresses per call gets fewer', async () => {
   const { order, attempt } = await expiredOrder('usdc-local');
   await addEndedAttempts(120);
   await world.chain.sendNativeFromContract(attempt.depositAddress, 9n);
@@ -308,8 +308,8 @@ async function addEndedAttempts(count: number): Promise<void> {
   }
 }
 
-describe('money that is not there any more', () => {
-  it('is taken off the books when the only provider, which made it up, is honest again', async () => {
+describe('money that has disappeared', () => {
+  it('is removed from the books when the only provider, which forged it, is honest again', async () => {
     const { order, attempt } = await expiredOrder('usdc-local');
     const liar = await startLyingProxy(world.chain.rpcUrl);
     const watch = newWatch({ chain: world.chain.createChain({ rpcUrls: [liar.url] }) });
@@ -324,7 +324,7 @@ describe('money that is not there any more', () => {
     await liar.close();
   });
 
-  it('stays in the books while one of two providers alone says so', async () => {
+  it('stays in the books while only one of two providers denies it', async () => {
     const { order, attempt } = await expiredOrder('usdc-local');
     await world.pay(attempt, DUE);
     await world.confirm();
@@ -336,7 +336,7 @@ describe('money that is not there any more', () => {
     await liar.close();
   });
 
-  it('is taken off the books when its block is replaced hours after the end', async () => {
+  it('is removed from the books when its block is replaced hours after the end', async () => {
     const { order, attempt } = await expiredOrder('eth-local');
     await world.passTo(world.clock.time + 2 * HOUR);
     const before = await world.chain.rpc.call('evm_snapshot', []);
@@ -354,7 +354,7 @@ describe('money that is not there any more', () => {
   });
 });
 
-it('an address is read again every 10 minutes, then hourly, daily and weekly, the longer ago its end was', async () => {
+it('an address is read every 10 minutes, then hourly, daily and weekly, with growing time since its end', async () => {
   const { attempt } = await expiredOrder('usdc-local');
   const ended = world.clock.time;
   const asked = new Map<string, number>();

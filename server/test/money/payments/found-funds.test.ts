@@ -101,7 +101,7 @@ describe('money that an order does not account for is found, and neither its sta
     ]);
   });
 
-  it('excess: what was paid over the required amount, in time and later', async () => {
+  it('excess: money above the required amount, in time and later', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -136,7 +136,7 @@ describe('money that an order does not account for is found, and neither its sta
     ]);
   });
 
-  it('second: what came in time to an attempt before another completed the order, and after', async () => {
+  it('second: money in time at an attempt before another completed the order, and after', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store);
     const first = await world.pick(order.id, 'usdc-local');
@@ -156,7 +156,7 @@ describe('money that an order does not account for is found, and neither its sta
     ]);
   });
 
-  it('superseded: what comes to a superseded attempt after the order has expired', async () => {
+  it('superseded: money at a superseded attempt after the order has expired', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store, { expiresIn: 60 });
     const first = await world.pick(order.id, 'usdc-local');
@@ -174,7 +174,7 @@ describe('money that an order does not account for is found, and neither its sta
     ]);
   });
 
-  it('short: the smaller of two receipts, neither of which completed the order, and what comes later', async () => {
+  it('short: the smaller of two amounts, neither of which completed the order, and later money', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const first = await world.pick(order.id, 'usdc-local');
@@ -246,7 +246,7 @@ it('a token that is not in the catalogue does not count as money', async () => {
   expect(await found(store, order.id)).toEqual([]);
 });
 
-it('nothing is booked before it is confirmed, and what a reorg undoes is forgotten', async () => {
+it('nothing is booked before it is confirmed, and reorged money is removed', async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
@@ -278,7 +278,7 @@ it('another store sees none of it', async () => {
   expect(await foundFundsOfStore(world.service.db, other.storeId, { limit: 10 })).toEqual([]);
 });
 
-it("a store's list has everything found, most recent first, page by page", async () => {
+it("a store's list has all found funds, most recent first, page by page", async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
@@ -314,7 +314,7 @@ it("a store's list has everything found, most recent first, page by page", async
   }
 });
 
-it('what comes after an attempt has ended is shown to the buyer as seen, beside what is late', async () => {
+it('money after the end of an attempt is shown to the buyer as seen, beside the late amount', async () => {
   const store = await storeWithKeys();
   const invoice = await world.newInvoice(store, { expiresIn: 1440 });
   const attempt = await world.pick(invoice.id);
@@ -326,7 +326,7 @@ it('what comes after an attempt has ended is shown to the buyer as seen, beside 
   expect(await found(store, invoice.id)).toMatchObject([{ parts: [{ kind: 'late', amount: DUE }] }]);
 });
 
-it('a partial order is described by the attempt with the largest share, in whichever token', async () => {
+it('a partial order is described by the attempt with the largest share, in any token', async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store, { expiresIn: 10 });
   const usdc = await world.pick(order.id, 'usdc-local');

@@ -113,7 +113,7 @@ it.each(TABLE)('%s', (_situation, rows, found) => {
   expect(foundParts(attempts(rows))).toEqual(parts);
 });
 
-it('whatever is received is either accounted for by the order or found', () => {
+it('all received money is either accounted for by the order or found', () => {
   const statuses: readonly AttemptStatus[] = ['completed', 'partial', 'expired', 'superseded', 'retired'];
   const amounts = [0n, 4n, 10n, 13n];
   const each: Row[] = statuses.flatMap((status) =>
@@ -138,7 +138,7 @@ it('whatever is received is either accounted for by the order or found', () => {
   }
 });
 
-it('a partial order is described by the largest share of what was asked, whatever the units of the tokens', () => {
+it('a partial order is described by the largest share of the required amount, regardless of units', () => {
   const usdc = { requiredAmount: 10_000_000n, creditedAmount: 9_000_000n };
   const eth = { requiredAmount: 4_000_000_000_000_000n, creditedAmount: 40_000_000_000_000n };
   expect(largestShare([usdc, eth])).toBe(usdc);

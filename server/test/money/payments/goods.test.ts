@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBack } from '../../../src/catalog/put-back.ts';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { eventsOf, mailsOf, setDeliverySelection } from '../../kernel/http/rows-repository.ts';
-import { product, said } from '../../kernel/http/support.ts';
+import { product, statusAndBody } from '../../kernel/http/support.ts';
 import { callUrl, type TestStore } from '../../support/service.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
 
@@ -29,7 +29,7 @@ async function payFor(order: { id: string }): Promise<void> {
   await world.pay(attempt, BigInt(attempt.cryptoAmount));
 }
 
-describe('the goods of a completed order', () => {
+describe('the deliverables of a completed order', () => {
   it('are one stock line per unit, oldest first, and a fixed text only once', async () => {
     const store = await world.newStore({
       products: [
@@ -47,10 +47,10 @@ describe('the goods of a completed order', () => {
       ],
       { customerEmail: 'ada@example.com' },
     );
-    expect(said(await delivery(order.id))).toEqual([400, { error: 'Order is not completed' }]);
+    expect(statusAndBody(await delivery(order.id))).toEqual([400, { error: 'Order is not completed' }]);
     await payFor(order);
     await world.confirm();
-    expect(said(await delivery(order.id))).toEqual([
+    expect(statusAndBody(await delivery(order.id))).toEqual([
       200,
       {
         items: [
@@ -67,7 +67,7 @@ describe('the goods of a completed order', () => {
     expect(mails[0]?.text).not.toContain('KEY-2');
   });
 
-  it('are handed out newest first if the product says so', async () => {
+  it('are delivered newest first if the product is set so', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(5) })] });
     await setDeliverySelection(world.service.db, { id: store.products[0]?.id ?? '', selection: 'newest' });
     const order = await newOrder(store, [[0, 2]]);
@@ -76,7 +76,7 @@ describe('the goods of a completed order', () => {
     expect([...(await delivery(order.id)).json.items[0].lines].sort()).toEqual(['KEY-3', 'KEY-4']);
   });
 
-  it('are drawn at random if the product says so, each line once', async () => {
+  it('are drawn at random if the product is set so, each line once', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(6) })] });
     await setDeliverySelection(world.service.db, { id: store.products[0]?.id ?? '', selection: 'random' });
     const orders = [await newOrder(store, [[0, 3]]), await newOrder(store, [[0, 3]])];
@@ -86,7 +86,7 @@ describe('the goods of a completed order', () => {
     expect(lines.flat().sort()).toEqual(keys(6));
   });
 
-  it('are never handed out twice when many orders complete at once', async () => {
+  it('are never delivered twice when many orders complete concurrently', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(12) })] });
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder(store, [[0, 1]])));
     for (const order of orders) await payFor(order);
@@ -96,7 +96,7 @@ describe('the goods of a completed order', () => {
     expect((await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.stock).toBe(0);
   });
 
-  it('are mailed to the address that the buyer left at the checkout', async () => {
+  it('are emailed to the address that the buyer entered at the checkout', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const url = `${world.service.baseUrl}/v1/checkouts/${order.id}/customer-email`;
@@ -106,13 +106,13 @@ describe('the goods of a completed order', () => {
     expect((await mailsOf(world.service.db, { storeId: store.storeId })).map(({ recipient }) => recipient)).toEqual([
       'bob@example.com',
     ]);
-    expect(said(await callUrl(url, 'PUT', { customerEmail: 'eve@example.com' }))).toEqual([
+    expect(statusAndBody(await callUrl(url, 'PUT', { customerEmail: 'eve@example.com' }))).toEqual([
       400,
       { error: 'Only pending orders can be changed' },
     ]);
   });
 
-  it('are not mailed when nobody left an address', async () => {
+  it('are not emailed without an address', async () => {
     const store = await world.newStore();
     await payFor(await world.newOrder(store));
     await world.confirm();
@@ -120,8 +120,8 @@ describe('the goods of a completed order', () => {
   });
 });
 
-describe('an order whose reserved line somebody has marked as handed out', () => {
-  it('is completed when it is paid, and delivered by itself once there is a new line', async () => {
+describe('an order whose reserved line was marked as delivered', () => {
+  it('is completed when it is paid, and delivered automatically once there is a new line', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(2), priceAmount: '10' })] });
     const order = await newOrder(store, [[0, 2]], { customerEmail: 'ada@example.com' });
     const productId = store.products[0]?.id ?? '';
@@ -132,7 +132,7 @@ describe('an order whose reserved line somebody has marked as handed out', () =>
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed' });
     expect((await eventsOf(world.service.db, store.storeId)).map(({ event }) => event)).toContain('order.completed');
-    expect(said(await delivery(order.id))).toEqual([
+    expect(statusAndBody(await delivery(order.id))).toEqual([
       200,
       { items: [{ productId, title: 'Keys', lines: ['KEY-1'] }], complete: false },
     ]);
@@ -144,13 +144,13 @@ describe('an order whose reserved line somebody has marked as handed out', () =>
       complete: true,
     });
     expect(await mailsOf(world.service.db, { storeId: store.storeId })).toHaveLength(1);
-    // The new line was owed to the order, and is not sold a second time.
+    // The new line belongs to the order, and is not sold a second time.
     expect((await store.call('GET', `/v1/products/${productId}`)).json.stock).toBe(0);
   });
 });
 
 describe('reserved stock', () => {
-  it('that one order gives back is handed out to the next', async () => {
+  it('released by one order is delivered to the next', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(1) })] });
     const first = await newOrder(store, [[0, 1]]);
     await store.call('POST', `/v1/orders/${first.id}/expire`);
@@ -158,6 +158,6 @@ describe('reserved stock', () => {
     await payFor(second);
     await world.confirm();
     expect((await delivery(second.id)).json.items[0].lines).toEqual(['KEY-0']);
-    expect(said(await delivery(first.id))).toEqual([400, { error: 'Order is not completed' }]);
+    expect(statusAndBody(await delivery(first.id))).toEqual([400, { error: 'Order is not completed' }]);
   });
 });

@@ -58,7 +58,7 @@ describe('a settlement that fails', () => {
     ],
     ['a lock that is not had in time', `raise exception 'lock timeout' using errcode = '55P03'`, 'DatabaseTimeout'],
     ['a constraint', `raise exception 'new row violates' using errcode = '23514'`, 'error: new row violates'],
-  ])('by %s is that order’s alone: another store is credited at the same block', async (_name, body, cause) => {
+  ])('by %s affects only that order: another store is credited at the same block', async (_name, body, cause) => {
     const { store, other, order, invoice } = await bothPaid();
     const end = await whenCompleted(order.id, body);
     try {
@@ -87,7 +87,7 @@ describe('a settlement that fails', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('is listed no longer once its merchant has ended the order', async () => {
+  it('is no longer listed once its merchant has ended the order', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: ['A'], priceAmount: '10' })] });
     const { id } = await world.newOrder(store);
     await client.query(
@@ -99,7 +99,7 @@ describe('a settlement that fails', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('because somebody holds its row waits for it no longer than a moment', async () => {
+  it('because of a locked row waits only a moment for it', async () => {
     const { store, other, order, invoice } = await bothPaid();
     await client.query('begin');
     await client.query('select from orders where id = $1 for update', [uuidOfShortId(order.id)]);
@@ -140,7 +140,7 @@ describe('settling each by itself', () => {
   const kind = 'order' as const;
   const some = (count: number) => Array.from({ length: count }, () => ({ kind, payableId: crypto.randomUUID() }));
 
-  it('leaves one that failed alone for longer each time, and logs it once', async () => {
+  it('retries a failed one after growing pauses, and logs it once', async () => {
     const [payable] = some(1);
     if (payable === undefined) return;
     const tries: number[] = [];

@@ -47,7 +47,7 @@ async function show(createdAt: number): Promise<string> {
   return depositAddress;
 }
 
-it('an address is known as soon as it is written, even by a process whose clock is minutes behind', async () => {
+it('an address is known as soon as it is written, even by a process with a clock minutes behind', async () => {
   const known = createKnownAddresses(world, world.chain.name);
   const start = world.clock.now();
   expect((await known.refresh()).size).toBe(0);
@@ -62,7 +62,7 @@ it('an address is known as soon as it is written, even by a process whose clock 
   expect((await known.refresh()).size).toBe(6);
 });
 
-it('an address is known whichever clocks are a quarter of an hour wrong, or one is a year ahead', async () => {
+it('an address is known even if clocks are a quarter of an hour off, or one is a year ahead', async () => {
   const known = createKnownAddresses(world, world.chain.name);
   await known.refresh();
   const now = world.clock.now();
@@ -77,7 +77,7 @@ it('an address is known whichever clocks are a quarter of an hour wrong, or one 
   expect(shown.map((address) => addresses.has(address))).toEqual([true, true, true, true, true]);
 });
 
-it('a refresh reads no address while none is new', async () => {
+it('a refresh reads no addresses while none are new', async () => {
   await show(world.clock.now() + 46 * MINUTE_MS);
   const read: string[] = [];
   const { db } = world;
@@ -97,7 +97,7 @@ it('a refresh reads no address while none is new', async () => {
   expect(read).toEqual(first);
 });
 
-it('what the database failed to return is read at the next refresh', async () => {
+it('addresses missed by a failed read are read at the next refresh', async () => {
   let isAway = false;
   const { db } = world;
   const unsteady: typeof db = {

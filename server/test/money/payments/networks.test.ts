@@ -67,7 +67,7 @@ const after = (ms: number): void => {
   now += ms;
 };
 
-test('a chain is away once none of its providers has answered for some seconds, and back with the first that does', async () => {
+test('a chain is down once no provider has answered for some seconds, and up with the first answer', async () => {
   const { state, isAway } = startReporter();
   expect(await isAway()).toBe(false);
   state.endpoints = [{ ok: false }, { ok: true }];
@@ -86,7 +86,7 @@ test('a chain is away once none of its providers has answered for some seconds, 
   expect(await isAway()).toBe(false);
 });
 
-test('what is the same is written again seldom, and a clock that is set back keeps nothing from being written', async () => {
+test('an unchanged state is rewritten rarely, and a clock that is set back prevents no write', async () => {
   const { shown } = startReporter();
   const first = (await shown())?.reportedAt;
   after(5 * SECOND);
@@ -97,7 +97,7 @@ test('what is the same is written again seldom, and a clock that is set back kee
   expect((await shown())?.reportedAt).toBe(now);
 });
 
-test('a change is announced, and one that comes and goes all the time no more often than every ten seconds', async () => {
+test('a change is announced, and a flapping one at most every ten seconds', async () => {
   const { name, state, reporter } = startReporter();
   // The initial state is not reported as a change.
   await reporter.report();
@@ -118,7 +118,7 @@ test('a change is announced, and one that comes and goes all the time no more of
   expect(announced.length).toBeLessThanOrEqual(7);
 });
 
-test('a change that comes soon after another is announced once it may be', async () => {
+test('a change soon after another is announced after the pause', async () => {
   const { name, state, reporter } = startReporter();
   await reporter.report();
   await reporter.readFees();
@@ -135,7 +135,7 @@ test('a change that comes soon after another is announced once it may be', async
   await expect.poll(() => announced).toEqual([name, name]);
 });
 
-test('fees are told as soon as they are known, and no more once they could not be read for ten minutes', async () => {
+test('fees are reported as soon as they are known, until they could not be read for ten minutes', async () => {
   const { state, reporter, shown } = startReporter();
   expect((await shown())?.report.fees).toBeNull();
   await reporter.readFees();

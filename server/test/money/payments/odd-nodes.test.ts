@@ -87,7 +87,7 @@ const PROVIDERS = [
 ] as const;
 
 describe.each(PROVIDERS)('of %s', (_, providersOf) => {
-  it.each(Object.entries(QUIRKS))('%s: payments are seen, credited and attributed as ever', async (_name, tamper) => {
+  it.each(Object.entries(QUIRKS))('%s: payments are seen, credited and attributed as usual', async (_name, tamper) => {
     const providers = providersOf();
     for (const provider of providers) provider.tell({ tamper });
     expect(await payThrough(providers)).toEqual({
@@ -118,7 +118,7 @@ it.each(Object.entries({ ...QUIRKS, ...GAPS }))('%s at one of two providers: not
   });
 });
 
-it('a token whose balances one of two providers refuses to read: the other one is asked', async () => {
+it('a token whose balances one of two providers refuses to read: the other one is used', async () => {
   const token = world.chain.token('usdc').slice(2).toLowerCase();
   const isOfToken = (method: string, params: readonly unknown[]) =>
     method === 'eth_call' && JSON.stringify(params).toLowerCase().includes(token);

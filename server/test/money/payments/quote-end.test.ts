@@ -138,7 +138,7 @@ describe('the end of a quote', () => {
     });
   });
 
-  it('counts money mined at the very last moment, even though it is confirmed later', async () => {
+  it('counts money mined at the last moment, even though it is confirmed later', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(order.id);
@@ -152,7 +152,7 @@ describe('the end of a quote', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
   });
 
-  it('does not count what was mined a second later, in the same report: it is late money', async () => {
+  it('does not count money mined a second later, in the same report: it is late', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(order.id);
@@ -167,7 +167,7 @@ describe('the end of a quote', () => {
     expect(money).toMatchObject({ lateAmount: 6_000_000n, heldAmount: DUE });
   });
 
-  it('is decided on what is known if the chain is away for an hour; what turns up then is late', async () => {
+  it('is decided on the record if the chain is down for an hour; money found later is late', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(order.id);
@@ -196,7 +196,7 @@ describe('the end of a quote', () => {
     await world.nextBlockAt(world.clock.time);
   });
 
-  it('is decided on what is known if the node shows no block for an hour', async () => {
+  it('is decided on the record if the node shows no block for an hour', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(order.id);
@@ -220,7 +220,7 @@ describe('the end of a quote', () => {
     await world.nextBlockAt(clock.time);
   });
 
-  it('waits for the follower if it was the service that was away', async () => {
+  it('waits for the follower if the service itself was down', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(order.id);
@@ -237,7 +237,7 @@ describe('the end of a quote', () => {
     await world.nextBlockAt(world.clock.time);
   });
 
-  it('is decided on what is known if the chain answers but its time stands still for an hour', async () => {
+  it('is decided on the record if the chain answers but its time stops for an hour', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(order.id);

@@ -87,7 +87,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 describe('a token whose contract does not report balances', () => {
-  it('holds up only payments in it, and is reported once, by name', async () => {
+  it('delays only payments in it, and is reported once, by name', async () => {
     const [lapsing, other, coin] = [await invoiceOf(), await invoiceOf(), await invoiceOf()];
     await world.pick(lapsing.id, 'usdt-local');
     await follow();
@@ -113,7 +113,7 @@ describe('a token whose contract does not report balances', () => {
     expect(await metric('till_payments_unreadable{')).toBe(
       'till_payments_unreadable{chain="local",method="usdt-local"} 1',
     );
-    // However many blocks are mined, a waiting payment is written once.
+    // A waiting payment is written once for any number of blocks.
     const written = await writtenBy();
     await mine(2);
     expect(await writtenBy()).toEqual(written);
@@ -139,7 +139,7 @@ describe('a token whose contract does not report balances', () => {
     expect(await statusOf(invoice.id)).toBe('paid');
   });
 
-  it('is waited for until an hour after a quote, then what is known decides; the money is late', async () => {
+  it('is waited for until an hour after a quote, then the record decides; the money is late', async () => {
     const [empty, short, live] = [await invoiceOf('10', { expiresIn: 10 }), await invoiceOf(), await invoiceOf()];
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(empty.id, 'usdt-local');
@@ -175,7 +175,7 @@ describe('a token whose contract does not report balances', () => {
     });
   });
 
-  it('makes void and expire answer 503, change nothing, and say in the log which asset it is', async () => {
+  it('makes void and expire answer 503, change nothing, and log the asset', async () => {
     const order = await world.newOrder(store);
     await world.pick(order.id, 'usdt-local');
     await follow();

@@ -23,7 +23,7 @@ function newObserver() {
   return createPaymentObserver({ db: service.db, clock, payables, chains, log: silentLog });
 }
 
-describe('a buyer is shown what the head holds, even if the observer died', () => {
+describe('a buyer is shown the balance at the head, even if the observer died', () => {
   it('between recording a transfer and reading the balance', async () => {
     const invoice = await world.newInvoice(await world.newStore());
     const attempt = await world.pick(invoice.id);

@@ -18,7 +18,7 @@ const names = async (store: TestStore): Promise<string[]> =>
 const lastEvent = async (store: TestStore) => (await eventsOf(world.service.db, store.storeId)).at(-1);
 
 describe('the full amount', () => {
-  it('completes an order at the confirmed block and not before; the buyer sees it at once', async () => {
+  it('completes an order at the confirmed block and not before; the buyer sees it immediately', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { extraContext: { ref: 7 }, customerEmail: 'ada@example.com' });
     const attempt = await world.pick(order.id);
@@ -113,7 +113,7 @@ describe('the full amount', () => {
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['invoice-receipt', 'ada@example.com']]);
   });
 
-  it('may come in parts, and one unit too little is not enough', async () => {
+  it('may arrive in parts, and one unit too little is not enough', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -127,7 +127,7 @@ describe('the full amount', () => {
     expect(read.transactions).toHaveLength(2);
   });
 
-  it('may be more: the order completes and shows everything that was received', async () => {
+  it('may be exceeded: the order completes and shows the whole amount received', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     await world.pay(await world.pick(order.id), 3n * DUE);
@@ -135,7 +135,7 @@ describe('the full amount', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '30000000' });
   });
 
-  it('counts for nothing in another token at the same address', async () => {
+  it('does not count in another token at the same address', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -179,7 +179,7 @@ describe('the full amount', () => {
     expect(read).toMatchObject({ status: 'completed', receivedAmount: String(5n * 10n ** 15n), transactions: [] });
   });
 
-  it('counts what anyone swept from the address before the rest came', async () => {
+  it('counts money swept by anyone from the address before the rest arrived', async () => {
     const store = await world.newStore({ feeBps: 300 });
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -194,7 +194,7 @@ describe('the full amount', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
   });
 
-  it('that a reorg undid before it was confirmed does not complete', async () => {
+  it('undone by a reorg before it was confirmed does not complete', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -219,7 +219,7 @@ describe('the full amount', () => {
     expect((await attemptMoney(world.service.db, { id: attempt.id })).seenAmount).toBe(0n);
   });
 
-  it('is announced once, however often a confirmed block is reported', async () => {
+  it('is announced once, even if a confirmed block is reported repeatedly', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { customerEmail: 'ada@example.com' });
     await world.pay(await world.pick(order.id), DUE);

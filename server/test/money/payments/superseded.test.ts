@@ -40,7 +40,7 @@ it('a superseded attempt that receives the full amount completes the order and r
   expect(await names(store)).toHaveLength(3);
 });
 
-it('an order that no attempt completed is described by the one that received most', async () => {
+it('an order that no attempt completed is described by the one that received the most', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store, { expiresIn: 10 });
   const first = await world.pick(order.id, 'usdc-local');
@@ -110,7 +110,7 @@ it('after a lapsed empty attempt, another one with the same method can pay the o
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
 
-it('of two attempts both paid in full, one completes the order; the other stays booked, to be swept', async () => {
+it('of two attempts paid in full, one completes the order; the other stays booked, to be swept', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const first = await world.pick(order.id, 'usdc-local');
@@ -126,7 +126,7 @@ it('of two attempts both paid in full, one completes the order; the other stays 
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
 
-it('a resumed attempt keeps what it holds, and is completed by the rest', async () => {
+it('a resumed attempt keeps its money, and is completed by the rest', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const first = await world.pick(order.id, 'usdc-local');

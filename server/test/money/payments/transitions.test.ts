@@ -89,7 +89,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('changes nothing more when it happens twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(trigger, amount, fc.boolean(), (event, before, superseded) => {
         const attempt = watched(superseded ? 'superseded' : 'processing', before < REQUIRED ? before : 0n);

@@ -3,7 +3,7 @@ import { type PutBack, putBack } from '../../../src/catalog/put-back.ts';
 import { listWithheld, withholdFiniteStock } from '../../../src/catalog/withheld-repository.ts';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { mailsOf } from '../../kernel/http/rows-repository.ts';
-import { product, said } from '../../kernel/http/support.ts';
+import { product, statusAndBody } from '../../kernel/http/support.ts';
 import { recordingLog } from '../../support/recording-log.ts';
 import { callUrl, type TestStore } from '../../support/service.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
@@ -51,7 +51,10 @@ it('a withheld product with finite stock cannot be ordered, one without finite s
   });
   await withhold();
   const items = (index: number) => ({ items: [{ productId: idOf(store, index), quantity: 1 }] });
-  expect(said(await store.call('POST', '/v1/orders', items(0)))).toEqual([400, { error: 'Product is out of stock' }]);
+  expect(statusAndBody(await store.call('POST', '/v1/orders', items(0)))).toEqual([
+    400,
+    { error: 'Product is out of stock' },
+  ]);
   expect((await store.call('POST', '/v1/orders', items(1))).status).toBe(201);
   expect((await store.call('GET', `/v1/products/${idOf(store)}`)).json).toMatchObject({ listed: true, stock: 0 });
   const appended = await store.call('POST', `/v1/products/${idOf(store)}/stock`, { text: 'KEY-3' });
@@ -61,7 +64,7 @@ it('a withheld product with finite stock cannot be ordered, one without finite s
   expect((await store.call('POST', '/v1/orders', items(0))).status).toBe(201);
 });
 
-it('an order paid meanwhile is completed, and its goods and mail wait until the product is put back', async () => {
+it('an order paid meanwhile is completed, and its deliverables and email wait until the product is put back', async () => {
   const store = await world.newStore({
     products: [product('Keys', { stock: keys(3) }), product('Guide', { deliveryText: 'https://guide.example' })],
   });
@@ -89,7 +92,7 @@ it('an order paid meanwhile is completed, and its goods and mail wait until the 
   expect(await mailCount(store)).toBe(2);
 });
 
-it('an order whose goods are known from its mail gets the same ones again, and no other order does', async () => {
+it('an order whose deliverables are known from its email gets the same ones again, and no other does', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(3) })] });
   const [one, other] = [await order(store), await order(store)];
   await withhold();
@@ -103,7 +106,7 @@ it('an order whose goods are known from its mail gets the same ones again, and n
   expect(await stockOf(store)).toBe(0);
 });
 
-it('a line that was set aside for an order stays with it when it ends unpaid, and is not offered again', async () => {
+it('a line set aside for an order stays with it when it ends unpaid, and is not offered again', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(5) })] });
   const { id } = await order(store);
   expect(await stockOf(store)).toBe(4);
@@ -113,7 +116,7 @@ it('a line that was set aside for an order stays with it when it ends unpaid, an
   expect(await stockOf(store)).toBe(4);
 });
 
-it('an order for which no line is left keeps waiting, logged once, until there is one', async () => {
+it('an order without an available line keeps waiting, logged once, until there is one', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(1) })] });
   const short = await order(store);
   await withhold();
@@ -132,7 +135,7 @@ it('an order for which no line is left keeps waiting, logged once, until there i
   expect(await stockOf(store)).toBe(0);
 });
 
-it('a product that is on sale is not put back, but its lines can be marked as handed out', async () => {
+it('a product on sale is not put back, but its lines can be marked as delivered', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(3) }), product('Guide')] });
   await expect(back(store)).rejects.toThrow('on-sale');
   expect(await back(store, ['KEY-1'])).toMatchObject({ handedOut: { marked: 1 }, stock: 2 });

@@ -44,7 +44,7 @@ describe('the price of several sources', () => {
     );
   });
 
-  it('lies within the bound of at least two sources and of more than half of them', () => {
+  it('is within the bound of at least two sources and of more than half of them', () => {
     fc.assert(
       fc.property(values, (list) => {
         const result = agree(list.map(opinion), BOUND);
@@ -56,7 +56,7 @@ describe('the price of several sources', () => {
     );
   });
 
-  it('exists and is close to the truth as long as most sources are honest, whatever the others say', () => {
+  it('exists and is close to the truth as long as most sources are honest', () => {
     const honest = fc.array(fc.bigInt(1_000_000n, 1_004_000n), { minLength: 2, maxLength: 4 });
     const liars = fc.array(fc.bigInt(1n, 10n ** 12n), { minLength: 0, maxLength: 3 });
     fc.assert(
@@ -70,7 +70,7 @@ describe('the price of several sources', () => {
     );
   });
 
-  it('lies between the sources named as agreeing, and is the middle one of an odd number', () => {
+  it('is between the agreeing sources, and is the middle one of an odd number', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(1_000_000n, 1_020_000n), { minLength: 2, maxLength: 6 }), (list) => {
         const result = agree(list.map(opinion), BOUND);

@@ -87,7 +87,7 @@ describe('a feed on chain', () => {
     expect(outcome instanceof SourceError && outcome.kind).toBe('unreachable');
   });
 
-  it('on a chain that does not answer is given up on in time', async () => {
+  it('on a chain that does not answer times out', async () => {
     const never = createChainlinkSource({ feeds: [feed], readFeed: () => new Promise(() => {}) });
     await expect(never.read(['eth/usd'], AbortSignal.timeout(50))).rejects.toMatchObject({ kind: 'timeout' });
   });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/kernel/lib/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that is stopped until it is moved. */
 export interface HandClock extends Clock {
   advance(ms: number): void;
 }

@@ -82,7 +82,7 @@ describe('freshness', () => {
 });
 
 describe('stablecoins', () => {
-  it('are worth what the market says, not a dollar', () => {
+  it('have their market price, not a dollar', () => {
     const sources = [
       holding('kraken', { 'usdc/usd': '0.8800', 'usdt/usd': '1.0000' }),
       holding('binance', { 'usdc/usdt': '0.8810' }),
@@ -125,7 +125,7 @@ describe('a price in USDT', () => {
     });
   });
 
-  it('counts for nothing while fewer than two sources agree on USDT', () => {
+  it('is ignored while fewer than two sources agree on USDT', () => {
     const sources = [holding('coinbase', { 'usdt/usd': '1', 'eth/usd': '2000' }), binance];
     expect(shown(sources, 'eth')).toBe('only one source is fresh');
     expect(shown([...sources, holding('kraken', { 'usdt/usd': '0.9' })], 'eth')).toBe('only one source is fresh');

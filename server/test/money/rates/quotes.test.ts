@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { said } from '../../kernel/http/support.ts';
+import { statusAndBody } from '../../kernel/http/support.ts';
 import { buyerOf, newInvoice } from '../../sales/checkout/support.ts';
 import { type RecordingLog, recordingLog } from '../../support/recording-log.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('a quote', () => {
-  it('is the median of the sources, rounded up, and stored with what each of them said', async () => {
+  it('is the median of the sources, rounded up, and stored with each of their prices', async () => {
     const invoice = await newInvoice(store, { items: [{ name: 'x', quantity: 1, unitAmount: '2000' }] });
     const reply = await pick(invoice.id, 'eth-local');
     // Binance: 2003 USDT at 0.999; the median of 2000, 2000.997 and 2002.
@@ -96,7 +96,7 @@ describe('a quote', () => {
     expect(sources.kraken.requests.length).toBe(before);
   });
 
-  it('for a token with a fixed price asks nobody', async () => {
+  it('for a token with a fixed price needs no request', async () => {
     const invoice = await newInvoice(store);
     expect((await pick(invoice.id, 'dai-local')).json.cryptoAmount).toBe('10000000000000000000');
     const asked = Object.values(sources).flatMap(({ requests }) => requests);
@@ -112,13 +112,13 @@ describe('with fewer than two fresh sources', () => {
     sources.kraken.answer(() => undefined);
     sources.binance.answer(() => ({ status: 451, body: '' }));
     clock.advance(90_001);
-    expect(said(await pick(invoice.id, 'eth-local'))).toEqual(UNAVAILABLE);
+    expect(statusAndBody(await pick(invoice.id, 'eth-local'))).toEqual(UNAVAILABLE);
     expect(await offered(invoice.id)).toEqual(['dai-local']);
     expect((await pick(invoice.id, 'dai-local')).status).toBe(201);
 
     sources.coinbase.answer(coinbase(COINBASE));
     clock.advance(10 * MINUTE);
-    expect(said(await pick(invoice.id, 'eth-local'))).toEqual(UNAVAILABLE);
+    expect(statusAndBody(await pick(invoice.id, 'eth-local'))).toEqual(UNAVAILABLE);
     sources.kraken.answer(kraken(KRAKEN));
     clock.advance(10 * MINUTE);
     expect((await pick(invoice.id, 'eth-local')).status).toBe(201);
@@ -137,7 +137,7 @@ describe('with fewer than two fresh sources', () => {
     expect((await buyer('GET', `/${invoice.id}`)).json.attempt.id).toBe(first.json.id);
   });
 
-  it('a stale quote is never given, however often it is asked for', async () => {
+  it('a stale quote is never given, even after repeated requests', async () => {
     const invoice = await newInvoice(store);
     await pick(invoice.id, 'usdt-local');
     for (const source of Object.values(sources)) source.answer(down);
@@ -154,7 +154,7 @@ describe('one source that is wrong', () => {
   it.each([
     ['high', '4000'],
     ['low', '1'],
-  ])('by far too %s sets no price and stops no sale', async (_, wrong) => {
+  ])('by far too %s neither sets the price nor stops a sale', async (_, wrong) => {
     sources.coinbase.answer(coinbase({ ...COINBASE, 'eth/usd': wrong }));
     const invoice = await newInvoice(store, { items: [{ name: 'x', quantity: 1, unitAmount: '2001.498' }] });
     const reply = await pick(invoice.id, 'eth-local');
@@ -166,7 +166,7 @@ describe('one source that is wrong', () => {
     sources.coinbase.answer(coinbase({ ...COINBASE, 'eth/usd': '2100' }));
     sources.binance.answer(down);
     const invoice = await newInvoice(store);
-    expect(said(await pick(invoice.id, 'eth-local'))).toEqual(UNAVAILABLE);
+    expect(statusAndBody(await pick(invoice.id, 'eth-local'))).toEqual(UNAVAILABLE);
     expect(await offered(invoice.id)).not.toContain('eth-local');
   });
 });

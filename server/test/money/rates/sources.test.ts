@@ -54,13 +54,13 @@ async function readOf(source: PriceSource, pairs: readonly Pair[], timeoutMs = 6
 }
 
 describe('Coinbase', () => {
-  it('is asked for each pair and gives the spot price', async () => {
+  it('is requested for each pair and gives the spot price', async () => {
     const { server, source } = await serve('coinbase', coinbase({ 'eth/usd': '2000.155', 'eth/eur': '1800.5' }));
     expect(await readOf(source, ['eth/usd', 'eth/eur'])).toEqual({ 'eth/usd': '2000.155', 'eth/eur': '1800.5' });
     expect(server.requests.sort()).toEqual(['/v2/prices/ETH-EUR/spot', '/v2/prices/ETH-USD/spot']);
   });
 
-  it('is not used for USDC, which it exchanges one to one whatever the market does', () => {
+  it('is not used for USDC, which it always exchanges one to one', () => {
     const source = createCoinbaseSource({ http, baseUrl: 'http://127.0.0.1:1' });
     expect([...source.pairs].filter((pair) => pair.startsWith('usdc/'))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('Coinbase', () => {
 });
 
 describe('Kraken', () => {
-  it('gives the midpoint of bid and ask under names of its own, in one request', async () => {
+  it('gives the midpoint of bid and ask under its own names, in one request', async () => {
     const body = {
       error: [],
       result: {
@@ -149,7 +149,7 @@ describe('Kraken', () => {
 });
 
 describe('Binance', () => {
-  it('gives the middle of bid and ask of all symbols in one request', async () => {
+  it('gives the midpoint of bid and ask of all symbols in one request', async () => {
     const body = [
       { symbol: 'EURUSDT', bidPrice: '1.10000000', bidQty: '1', askPrice: '1.10020000', askQty: '1' },
       { symbol: 'ETHUSDT', bidPrice: '2000.00000000', bidQty: '1', askPrice: '2000.01000000', askQty: '1' },
@@ -159,7 +159,7 @@ describe('Binance', () => {
     expect(server.requests).toEqual(['/api/v3/ticker/bookTicker?symbols=["ETHUSDT","EURUSDT"]']);
   });
 
-  it('has no price in dollars of its own', () => {
+  it('has no dollar prices of its own', () => {
     const source = createBinanceSource({ http, baseUrl: 'http://127.0.0.1:1' });
     expect([...source.pairs].filter((pair) => pair.endsWith('/usd'))).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe.each(Object.keys(SOURCES))('%s', (name) => {
     expect(await kindsOf(() => ({ status, headers, body: 'Service unavailable' }))).toBe(kind);
   });
 
-  it('that limits the rate says for how long', async () => {
+  it('that limits the rate gives the duration', async () => {
     const { source } = await serve(name, () => ({ status: 429, headers: { 'retry-after': '120' }, body: '' }));
     await expect(source.read([pair], AbortSignal.timeout(60_000))).rejects.toMatchObject({ retryAfterMs: 120_000 });
   });
@@ -248,7 +248,7 @@ describe.each(Object.keys(SOURCES))('%s', (name) => {
     expect(await kindsOf(() => ({ body: `[${'0,'.repeat(200_000)}0]` }))).toBe('too-large');
   });
 
-  it('that never answers is given up on', async () => {
+  it('that never answers times out', async () => {
     expect(await kindsOf(() => undefined, 100)).toBe('timeout');
   });
 

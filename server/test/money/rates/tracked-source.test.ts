@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a source', () => {
-  it('is asked for what it lists and what is due, once per interval', async () => {
+  it('is requested for the pairs it lists that are due, once per interval', async () => {
     await tracked.refresh(['eth/usd', 'eth/usd', 'eth/usdt', 'pol/usd']);
     await tracked.refresh(['eth/usd', 'usdc/usd']);
     clock.advance(REFRESH_MS - 1);
@@ -57,7 +57,7 @@ describe('a source', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is asked once however many want its price at the same time', async () => {
+  it('is requested once by concurrent callers', async () => {
     const answered = gate();
     respond = async (pairs) => {
       await answered.opened;
@@ -69,7 +69,7 @@ describe('a source', () => {
     expect(asked).toEqual([['eth/usd']]);
   });
 
-  it('never has two requests under way; what was not in the first follows it together', async () => {
+  it('never has two concurrent requests; other pairs follow in one request', async () => {
     const answered = gate();
     respond = async (pairs) => {
       await answered.opened;
@@ -83,7 +83,7 @@ describe('a source', () => {
     expect(asked).toEqual([['eth/usd'], ['eth/eur', 'usdc/usd']]);
   });
 
-  it('that fails is left alone for ever longer, five minutes at most, but not once it has recovered', async () => {
+  it('that fails is paused for growing times, five minutes at most, but not once it has recovered', async () => {
     respond = fail('timeout');
     const pauses: number[] = [];
     for (let round = 0; round < 9; round++) {
@@ -114,7 +114,7 @@ describe('a source', () => {
     ['rate-limited', 0, MINUTE],
     ['rate-limited', 150_000, 150_000],
     ['forbidden', 0, 10 * MINUTE],
-  ] as const)('that is %s (asking for %i ms) is left alone for %i ms', async (kind, retryAfterMs, pause) => {
+  ] as const)('that is %s (requesting %i ms) is paused for %i ms', async (kind, retryAfterMs, pause) => {
     respond = fail(kind, retryAfterMs);
     await tracked.refresh(['eth/usd']);
     clock.advance(pause - 1);
@@ -125,7 +125,7 @@ describe('a source', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps its last reading while it fails, with the moment it was asked', async () => {
+  it('keeps its last reading while it fails, with its time', async () => {
     const askedAt = clock.now();
     await tracked.refresh(['eth/usd']);
     respond = fail('unreachable');
@@ -135,7 +135,7 @@ describe('a source', () => {
     expect(tracked.trouble()?.kind).toBe('unreachable');
   });
 
-  it('has its outage in the log once when it begins and once when it ends', async () => {
+  it('has its outage logged once when it begins and once when it ends', async () => {
     respond = fail('unreachable');
     for (let round = 0; round < 5; round++) {
       await tracked.refresh(['eth/usd']);
@@ -150,7 +150,7 @@ describe('a source', () => {
     expect(tracked.trouble()).toBeUndefined();
   });
 
-  it('that does not know a pair is asked for it again an hour later, with one log line', async () => {
+  it('that lacks a pair is retried for it an hour later, with one log line', async () => {
     const unknown = new SourceError('unsupported', 'for a test');
     respond = async (pairs) => new Map(pairs.map((pair) => [pair, pair === 'eth/eur' ? unknown : reading('2000')]));
     for (let round = 0; round < 121; round++) {

@@ -44,7 +44,7 @@ describe('several assets at one deposit address', () => {
     expect(await sweeper.due()).toEqual([]);
   });
 
-  test('wait until the attempt has ended, whatever asset they are', async () => {
+  test('wait until the attempt has ended, for any asset', async () => {
     const own = await harness.deposit('usdc', 1_000n);
     await harness.foreign(own, 'usdt', 500n);
     await harness.query('update payment_attempts set ended_at = null');
@@ -74,7 +74,7 @@ describe('several assets at one deposit address', () => {
     await local.mine();
   });
 
-  test('are swept again when more comes, and found by the address and token of their events', async () => {
+  test('are swept again when more arrives, and found by the address and token of their events', async () => {
     const own = await harness.deposit('eth', 10_000n);
     const foreign = await harness.foreign(own, 'dai', 1_000n);
     const sweeper = harness.sweeper();

@@ -35,7 +35,7 @@ const items = fc.array(
 );
 const gasLimits = fc.bigInt({ min: provenGas({ native: 1, tokens: 0 }), max: MAX_BATCH_GAS });
 
-test('whatever is due, each item is in exactly one batch, and no batch is too large', () => {
+test('each due item is in exactly one batch, and no batch is too large', () => {
   fc.assert(
     fc.property(items, gasLimits, (due, maxGas) => {
       const batches = batchesOf(due, maxGas);
@@ -55,7 +55,7 @@ test('whatever is due, each item is in exactly one batch, and no batch is too la
   );
 });
 
-test('a payout that is swept alone shares no transaction, and what reverted shares none with what did not', () => {
+test('a payout swept alone shares no transaction, and reverted items share none with others', () => {
   fc.assert(
     fc.property(items, (due) => {
       for (const { isAlone, items } of batchesOf(due, MAX_BATCH_GAS)) {
@@ -127,7 +127,7 @@ test('a batch is as large as it may be', () => {
   expect(sizes(mixed, provenGas({ native: 2, tokens: 3 }) - 1n)).toEqual([4, 1]);
 });
 
-test('what was in a transaction that reverted comes after what was not, and what shares calldata lies side by side', () => {
+test('items of a reverted transaction come last, and items that share calldata are adjacent', () => {
   const [reverted, fresh] = [alike(2, { batchLimit: 25, storeId: 'a' }), alike(2, { storeId: 'b' })];
   const [first, second] = batchesOf([...reverted, ...fresh], MAX_BATCH_GAS);
   expect([first, second].map((batch) => batch?.items[0]?.batchLimit)).toEqual([null, 25]);

@@ -26,7 +26,7 @@ describe('compact calldata', () => {
     expect(Math.ceil(bytes(directCall(items)) / LARGEST_BATCH)).toBe(gasSnapshot['calldata bytes, 50']);
   });
 
-  test('names every item once, whatever groups they fall into', () => {
+  test('names every item once, in any grouping', () => {
     const hex = (length: number) => fc.array(fc.integer({ min: 0, max: 15 }), { minLength: length, maxLength: length });
     const word = (length: number) => hex(length).map((digits) => digits.map((digit) => digit.toString(16)).join(''));
     const item: fc.Arbitrary<SweepItem> = fc.record({
@@ -101,13 +101,13 @@ describe('a sweep on a chain', () => {
     return { to: to.toLowerCase(), paid };
   };
 
-  test('goes through CompactSweep when that costs less, and to the factory when there are too few items', async () => {
+  test('uses CompactSweep when that costs less, and the factory when there are too few items', async () => {
     const enough = compactPaysFrom();
     expect(await sweepOf(enough)).toEqual({ to: COMPACT_SWEEP_ADDRESS.toLowerCase(), paid: Array(enough).fill(970n) });
     expect(await sweepOf(enough - 1)).toMatchObject({ to: FACTORY_ADDRESS.toLowerCase() });
   });
 
-  test('goes to the factory where CompactSweep is not deployed', async () => {
+  test('uses the factory where CompactSweep is not deployed', async () => {
     const code = await local.rpc.call('eth_getCode', [COMPACT_SWEEP_ADDRESS, 'latest']);
     await local.rpc.call('anvil_setCode', [COMPACT_SWEEP_ADDRESS, '0x']);
     expect(await sweepOf(10)).toEqual({ to: FACTORY_ADDRESS.toLowerCase(), paid: Array(10).fill(970n) });

@@ -62,7 +62,7 @@ test('a dry run shows value, fee, gas and verdict of each deposit, and the minim
   expect(json.deposits).toHaveLength(2);
 });
 
-test('a dry run shows the same when the gas address is empty, and says that nothing can be sent', async () => {
+test('a dry run shows the same when the gas address is empty, and that nothing can be sent', async () => {
   await local.rpc.call('anvil_setBalance', [harness.gasKey.address, '0x1']);
   const { code, stdout } = await run(['sweep', '--chain', 'local', '--dry-run'], judged);
   expect(code).toBe(0);
@@ -82,7 +82,7 @@ test('the state of a chain shows minimum orders, and flags methods whose usual p
   expect((await run(['chains'])).stdout).not.toContain('minimum order');
 });
 
-test('a local chain sweeps everything, whatever it is worth; the command prints the transaction', async () => {
+test('a local chain sweeps everything, regardless of its worth; the command prints the transaction', async () => {
   const dry = await run(['sweep', '--chain', 'local', '--dry-run']);
   expect(dry.stdout).toContain('swept: every deposit on this chain is');
   expect(dry.stdout).toContain('2 due, 0 waiting');
@@ -98,7 +98,7 @@ test('a local chain sweeps everything, whatever it is worth; the command prints 
   );
 });
 
-test('a dry run says why each deposit is held back, and when it will be tried again', async () => {
+test('a dry run shows why each deposit is held back, and when it will be retried', async () => {
   const refused = await harness.deposit('eth', 10n ** 15n, { payout: local.token('usdc') });
   const sweeper = harness.sweeper();
   const [transaction] = await sweeper.sweepOnce();

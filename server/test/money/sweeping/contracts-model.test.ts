@@ -228,7 +228,7 @@ function add(sums: Map<string, bigint>, key: string, amount: bigint): void {
 }
 
 test(
-  'contracts and model move the same to the last unit, and know the same addresses, tokens and fees',
+  'contracts and model agree on amounts to the last unit, and on addresses, tokens and fees',
   async () => {
     process.stdout.write(`contracts: ${SEQUENCES} sequences from seed ${SEED}\n`);
     const property = fc.asyncProperty(sequence, async (drawn) => {

@@ -50,7 +50,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     return (await harness.sweeper(judgedBy(prices)).due()).map(({ amount }) => amount).sort();
   };
 
-  test('at once if its fee covers the gas, later if it is worth more than that, never if worth less', async () => {
+  test('immediately if its fee covers the gas, later if it is worth more than that, never if worth less', async () => {
     for (const amount of [20n * USDC, 5n * USDC, USDC / 100n]) await harness.deposit('usdc', amount);
     expect(await dueAmounts()).toEqual([20n * USDC]);
     harness.passTime(23 * HOUR);
@@ -77,7 +77,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect((await harness.sweeper(judgedBy(PRICES)).sweepOnce()).map(({ items }) => items.length)).toEqual([10]);
   });
 
-  test('at once if a price is missing, by euros if dollars are missing, without prices in native coin', async () => {
+  test('immediately if a price is missing, by euros if dollars are missing, without prices in native coin', async () => {
     await harness.deposit('usdc', 5n * USDC);
     expect(await dueAmounts()).toEqual([]);
     expect(await dueAmounts({ eth: { usd: '2000' } })).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect(await dueAmounts({ usdc: { usd: '1' } })).toEqual([10n ** 16n, 5n * USDC]);
   });
 
-  test('even behind more worthless deposits than are looked at', async () => {
+  test('even behind more worthless deposits than are considered', async () => {
     const dust = await harness.deposit('usdc', 1n);
     await harness.query(
       `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token,
@@ -109,7 +109,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect(due.map(({ attemptId }) => attemptId)).toEqual([worth.attemptId]);
   });
 
-  test('and those that wait are reported to the operator: once in the log, and in the metrics', async () => {
+  test('and waiting ones are reported to the operator: once in the log, and in the metrics', async () => {
     await harness.deposit('usdc', 5n * USDC);
     await harness.deposit('usdc', 2n * USDC);
     await harness.query(`insert into store_payment_methods (store_id, method) values ($1, 'usdc-local')`, [
@@ -206,7 +206,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     test.each([
       ['op-stack', '0x420000000000000000000000000000000000000F', 1n],
       ['arbitrum', '0x00000000000000000000000000000000000000C8', GAS_PRICE],
-    ] as const)('%s, what its bytes cost is part of the gas', async (kind, oracle, factor) => {
+    ] as const)('%s, the data fee is part of the gas', async (kind, oracle, factor) => {
       const client = await clientOn(kind, oracle);
       const [one, fifty] = [
         await client.dataFee(sampleItems(1), GAS_PRICE),
@@ -225,7 +225,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     test.each([
       ['op-stack', '0x420000000000000000000000000000000000000F'],
       ['arbitrum', '0x00000000000000000000000000000000000000C8'],
-    ] as const)('%s, a node that cannot say what bytes cost stops no sweep', async (kind, oracle) => {
+    ] as const)('%s, a node without a data fee stops no sweep', async (kind, oracle) => {
       const client = await clientOn(kind, oracle);
       for (const code of ['0x', '0x5f5ffd']) {
         await local.rpc.call('anvil_setCode', [oracle, code]);

@@ -14,7 +14,7 @@ const report = (
 });
 const NOTHING_SPENT = { wei: 0n, since: null };
 
-test('the lowest balance that a provider names counts, and each is kept with who names it', () => {
+test('the lowest reported balance counts, and each is stored with its provider', () => {
   const claims = [
     { host: 'honest', balance: '1000' },
     { host: 'liar', balance: String(2n ** 256n) },
@@ -25,7 +25,7 @@ test('the lowest balance that a provider names counts, and each is kept with who
   expect(facts.claims.map(({ host }) => host)).toEqual(['honest', 'liar', 'away']);
 });
 
-test('nothing is made up while no provider answers or the chain does not say what gas costs', () => {
+test('no figures are reported while no provider answers or the chain has no gas price', () => {
   expect(gasFacts(report([{ host: 'away', balance: null }]), NOTHING_SPENT, NOW)).toMatchObject({
     balance: null,
     sweeps: null,
@@ -36,7 +36,7 @@ test('nothing is made up while no provider answers or the chain does not say wha
   expect(termsOfReport(report([], null).body, NOW)).toBeNull();
 });
 
-test('days are by what was spent since the first sweep of the week, and a busy hour counts as a day', () => {
+test('days are based on the spending since the first sweep of the week, and a busy hour counts as a day', () => {
   const of = (balance: bigint, wei: bigint, since: number) =>
     gasFacts(report([{ host: 'a', balance: String(balance) }]), { wei, since }, NOW).days;
   expect(of(COIN, COIN, NOW - 7 * DAY_MS)).toBe(7);

@@ -100,7 +100,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     [1, 19],
     [50, 0],
   ])(
-    '%i of its deposits among %i others: those are swept at once, no sweep reverts, and what burns is bounded',
+    '%i of its deposits among %i others: those are swept immediately, none reverts, and burnt gas is bounded',
     async (bad, good) => {
       await addHostile(bad);
       await addHonest(good);
@@ -115,7 +115,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     },
   );
 
-  test('it is swept alone, five items at a time, after ever longer waits; other assets as usual', async () => {
+  test('it is swept alone, five items at a time, after growing waits; other assets as usual', async () => {
     const storeId = await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
@@ -147,7 +147,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect(burnt).toBeLessThan(6n * MOST_ALONE);
   });
 
-  test('once it accepts money again it is paid at once, a few items at a time, then swept with others', async () => {
+  test('once it accepts money again it is paid immediately, a few items at a time, then swept with others', async () => {
     await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
@@ -162,7 +162,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect((await harness.query('select * from sweep_failures')).rows).toEqual([]);
   });
 
-  test('one that accepts money and burns gas in turn waits longer and longer', async () => {
+  test('one that alternately accepts money and burns gas waits longer and longer', async () => {
     await addHostile(60);
     const sweeper = harness.sweeper();
     let burnt = 0n;
@@ -177,7 +177,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect(burnt).toBeLessThan(2n * MOST_TOGETHER + 6n * MOST_ALONE);
   });
 
-  test('a batch that reverted is retried in halves, at once, until what made it revert is alone', async () => {
+  test('a reverted batch is retried in halves, immediately, until the cause is isolated', async () => {
     await addHostile(1);
     await addHonest(7);
     // As on a chain where an item may use more gas than measured anywhere.

@@ -112,7 +112,7 @@ describe("a store's ledger", () => {
     ]);
   });
 
-  test('shows no gas for what somebody else has swept, and its totals are the sums of its lines', async () => {
+  test('shows no gas for sweeps by others, and its totals are the sums of its lines', async () => {
     const store = await storeWithPayout();
     const invoice = await world.newInvoice(store);
     const attempt = await world.pick(invoice.id, 'usdc-local');
@@ -179,7 +179,7 @@ describe("a store's ledger", () => {
     expect((await between(time - 1, time)).lines).toEqual([]);
   });
 
-  test('its totals are the same however few lines are added up at a time', async () => {
+  test('its totals do not depend on the number of lines added up per query', async () => {
     const store = await storeWithPayout();
     for (const method of ['usdc-local', 'eth-local', 'usdc-local']) {
       await paid(store, method, 10n ** 16n);

@@ -8,7 +8,7 @@ import { type Deposit, startSweepHarness } from './sweep-harness.ts';
 
 const MINUTE = 60_000;
 
-describe('whatever happens to a sweep, a deposit is paid out once', () => {
+describe('a deposit is paid out exactly once', () => {
   let local: TestChain;
   let harness: Awaited<ReturnType<typeof startSweepHarness>>;
 
@@ -54,7 +54,7 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
     ]);
   });
 
-  test('a pending sweep unknown to a restored database is mined, and the new one is given up', async () => {
+  test('a pending sweep unknown to a restored database is mined, and the new one is abandoned', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const other = await harness.deposit('usdc', 100n);
     const setEnded = (moment: Date | null) =>
@@ -89,7 +89,7 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
     expect(await amountsOf(deposit)).toEqual([9_700n, 0n, 300n]);
   });
 
-  test('a payout that refuses native coin only holds up its own deposit', async () => {
+  test('a payout that refuses native coin blocks only its own deposit', async () => {
     const refused = await harness.deposit('eth', 10_000n, { payout: local.token('usdc') });
     const fine = await harness.deposit('eth', 10_000n);
     const sweeper = harness.sweeper();
@@ -112,7 +112,7 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
     expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('a token whose balances cannot be read holds up no deposit of other tokens', async () => {
+  test('a token whose balances cannot be read blocks no deposit of other tokens', async () => {
     const broken = await harness.deposit('dai', 10n ** 18n);
     const fine = await harness.deposit('usdc', 100n);
     const dai = local.token('dai');
@@ -147,7 +147,7 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
     return proxy;
   };
 
-  test('an invalid receipt holds up only its sweep, is logged once, and is booked when it can be read', async () => {
+  test('an invalid receipt blocks only its sweep, is logged once, and is booked when it can be read', async () => {
     const deposits = [await harness.deposit('usdc', 100n)];
     const sweeper = harness.sweeper();
     const [odd] = await sweeper.sweepOnce();
@@ -197,7 +197,7 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
     await proxy.close();
   });
 
-  test('what a rollup charges for the bytes is booked with the gas', async () => {
+  test('the data fee of a rollup is booked with the gas', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     const [transaction] = await sweeper.sweepOnce();

@@ -50,7 +50,7 @@ describe('the sweeper', () => {
     ]);
   });
 
-  test('a dry run says what would be swept, and does nothing', async () => {
+  test('a dry run shows what would be swept, and does nothing', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const [transaction] = await harness.sweeper().sweepOnce({ dryRun: true });
     expect(transaction).toMatchObject({ txHash: null, items: [{ attemptId: deposit.attemptId, amount: 100n }] });
@@ -105,7 +105,7 @@ describe('the sweeper', () => {
     expect(await harness.sweepRows()).toMatchObject([{ tx_hash: stored?.tx_hash, status: 'mined' }]);
   });
 
-  test('a stranger who sweeps first does no harm: the deposit is done, a sweep under way still settles', async () => {
+  test('a stranger who sweeps first does no harm: the deposit is done, and a pending sweep still settles', async () => {
     const first = await harness.deposit('usdc', 100n);
     await local.sweep(first, first.tokenAddress);
     await harness.confirmHead(first);
@@ -127,7 +127,7 @@ describe('the sweeper', () => {
     expect(await amountsOf(second)).toEqual([97n, 3n, 0n]);
   });
 
-  test('a blacklisted payout stops no other deposit, and is retried after ever longer waits', async () => {
+  test('a blacklisted payout stops no other deposit, and is retried after growing waits', async () => {
     const blocked = await harness.deposit('usdt', 100n);
     const fine = await harness.deposit('usdt', 100n);
     await local.setBlackListed('usdt', blocked.payout, true);
@@ -156,7 +156,7 @@ describe('the sweeper', () => {
     expect(await sweeper.due()).toEqual([]);
   });
 
-  test('a fee share that could not be delivered stays behind, and is not swept again at once', async () => {
+  test('an undeliverable fee share stays behind, and is not swept again immediately', async () => {
     const deposit = await harness.deposit('usdt', 1_000n);
     await local.setBlackListed('usdt', deposit.feeRecipient, true);
     const sweeper = harness.sweeper();
@@ -169,7 +169,7 @@ describe('the sweeper', () => {
     expect(harness.log.entries).toContain('warn: deposits could not be swept and will be retried later');
   });
 
-  test('money that comes after a sweep is swept from the same address too', async () => {
+  test('money that arrives after a sweep is swept from the same address too', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     for (const total of [97n, 194n]) {
@@ -222,7 +222,7 @@ describe('the sweeper', () => {
     expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('a sweep whose nonce another program has used is given up and its deposits are swept again', async () => {
+  test('a sweep whose nonce another program has used is abandoned and its deposits are swept again', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     await local.setAutomine(false);
     const sweeper = harness.sweeper();
@@ -264,7 +264,7 @@ describe('the sweeper', () => {
     for (const deposit of deposits) expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('two sweepers at the same time book a receipt once, and what failed waits no longer because of it', async () => {
+  test('two sweepers at the same time book a receipt once, and failed items wait no longer for it', async () => {
     const blocked = await harness.deposit('usdt', 100n);
     await local.setBlackListed('usdt', blocked.payout, true);
     const sweepers = [harness.sweeper(), harness.sweeper()];
@@ -276,7 +276,7 @@ describe('the sweeper', () => {
     expect(rows).toEqual([{ failures: 1 }]);
   });
 
-  test('without enough gas money nothing is stored, and the operator is told how much to send where', async () => {
+  test('without enough gas money nothing is stored, and the log names the amount and address', async () => {
     await harness.deposit('usdc', 100n);
     await local.rpc.call('anvil_setBalance', [harness.gasKey.address, '0x1']);
     const failure = harness.sweeper().sweepOnce();
@@ -290,7 +290,7 @@ describe('the sweeper', () => {
     await expect(harness.sweeper({ maxFeePerGas: 1n }).sweepOnce()).rejects.toBeInstanceOf(SweepingBlocked);
   });
 
-  test('while it runs, it sweeps what becomes due and settles it', async () => {
+  test('while it runs, it sweeps deposits as they become due and settles them', async () => {
     const controller = new AbortController();
     const running = harness.sweeper({ intervalMs: 20 }).run(controller.signal);
     const deposit = await harness.deposit('eth', 1_000n);

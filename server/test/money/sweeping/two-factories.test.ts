@@ -143,7 +143,7 @@ it('money at addresses of two factories is credited, swept by the factory of eac
   ]);
 });
 
-it("a batch of an earlier factory goes through that factory's compact sweep", async () => {
+it("a batch of an earlier factory uses that factory's compact sweep", async () => {
   const attempts = [];
   for (let count = 0; count < 6; count++) attempts.push(await pickEarlier((await world.newOrder(store)).id));
   for (const attempt of attempts) await world.pay(attempt, DUE);
@@ -152,7 +152,7 @@ it("a batch of an earlier factory goes through that factory's compact sweep", as
   for (const { id } of attempts) expect(await booked(id)).toMatchObject({ held_amount: '0', events: String(DUE) });
 });
 
-it('nothing is sent for an address that does not follow from its terms; log, health and metrics say so', async () => {
+it('nothing is sent for an address that does not derive from its terms; log, health and metrics report it', async () => {
   const order = await world.newOrder(store);
   const attempt = await pickEarlier(order.id);
   await world.pay(attempt, DUE);
@@ -190,7 +190,7 @@ it('nothing is sent for an address that does not follow from its terms; log, hea
   expect((await sql.query('select * from sweep_failures')).rows).toEqual([]);
 });
 
-it('a missing factory holds up only its own addresses, and no gas is spent on it', async () => {
+it('a missing factory blocks only its own addresses, and no gas is spent on it', async () => {
   const [ofOld, ofFresh] = [
     await pickEarlier((await world.newOrder(store)).id),
     await world.pick((await world.newOrder(store)).id),
@@ -208,7 +208,7 @@ it('a missing factory holds up only its own addresses, and no gas is spent on it
   expect(await sweepAll(sweeper)).toEqual([[earlier.factory, 1]]);
 });
 
-it("an event of another factory about an address's money counts for nothing", async () => {
+it("an event of another factory about an address's money does not count", async () => {
   const order = await world.newOrder(store);
   const attempt = await pickEarlier(order.id);
   await world.pay(attempt, DUE / 2n);

@@ -85,7 +85,7 @@ describe('items together', () => {
     ).toBe(true);
   });
 
-  test('do not rely on items that stay behind', () => {
+  test('do not rely on items that are left behind', () => {
     const amounts = [40_334n, 8_000n, ...Array<bigint>(20).fill(1n)];
     const due = judgeAll(
       amounts.map((amount) => item(amount)),

@@ -12,7 +12,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../../outbo
 import { readMail } from '../../outbound/mail/mail-source.ts';
 import { manualClock, SECRET_KEY } from '../../outbound/webhooks/harness.ts';
 import { makeOperator, makePerson } from '../../support/dashboard/people.ts';
-import { type DatabaseLine as Line, layDatabaseLine as layLine } from '../../support/database-line.ts';
+import { type DatabaseLine as Line, startDatabaseLine as layLine } from '../../support/database-line.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { type RecordingLog, recordingLog } from '../../support/recording-log.ts';
 
@@ -104,7 +104,7 @@ function shown(mail: ReceivedMail | undefined): { text: string; html: string } {
 const BEGAN = '[pay.example.com] A chain is silent (base)';
 const ENDED = '[pay.example.com] Over: A chain is silent (base)';
 
-test('operators and whoever else is named get one mail when it has begun, and one when it is over', async () => {
+test('operators and configured recipients get one email when it begins, and one when it is over', async () => {
   const alerts = watch();
   findings = [SILENT];
   await minutes(3, alerts);
@@ -120,7 +120,7 @@ test('operators and whoever else is named get one mail when it has begun, and on
   expect(log.entries).toEqual(['warn: an alert was raised', 'info: an alert is over']);
 });
 
-test('the mail says what is wrong, since when, what it costs, what to do, and where more stands', async () => {
+test('the email names the problem, its start, its effect, the remedy, and further reading', async () => {
   const alerts = watch();
   findings = [SILENT];
   await minutes(4, alerts);
@@ -140,7 +140,7 @@ test('the mail says what is wrong, since when, what it costs, what to do, and wh
   expect(text.split('A chain is silent (base)')).toHaveLength(2);
 });
 
-test('several processes send one mail between them', async () => {
+test('several processes send one email together', async () => {
   const [one, other, third] = [watch(), watch(), watch()];
   findings = [SILENT];
   await minutes(3, one, other, third);
@@ -152,7 +152,7 @@ test('several processes send one mail between them', async () => {
   expect(await subjects(3)).toEqual([BEGAN, '[pay.example.com] Still: A chain is silent (base)', ENDED]);
 });
 
-test('a process that is started again goes on where the others are', async () => {
+test('a restarted process continues where the others are', async () => {
   findings = [SILENT];
   await minutes(5, watch());
   await minutes(20, watch());
@@ -161,11 +161,11 @@ test('a process that is started again goes on where the others are', async () =>
   expect(await subjects(2)).toEqual([BEGAN, ENDED]);
 });
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   const DOWN = '[pay.example.com] The database is down';
   const BACK = '[pay.example.com] Over: The database is down';
 
-  test('it is told past the database, and that it is back through it', async () => {
+  test('its outage is emailed directly, and its return through the outbox', async () => {
     const alerts = watch();
     await minutes(1, alerts);
     await line.cut();
@@ -178,7 +178,7 @@ describe('while the database is away', () => {
     expect(log.entries).toEqual(['warn: an alert was raised', 'info: an alert is over']);
   });
 
-  test('the mail server too, it is told as soon as that one is back', async () => {
+  test('and the mail server too, it is emailed as soon as that one is back', async () => {
     const alerts = watch();
     await minutes(1, alerts);
     await line.cut();
@@ -191,7 +191,7 @@ describe('while the database is away', () => {
     await line.mend();
   });
 
-  test('several that could not know of each other tell its end once', async () => {
+  test('several independent processes report its end once', async () => {
     const [one, other] = [watch(), watch()];
     await minutes(1, one, other);
     await line.cut();
@@ -202,7 +202,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('while the mail server is away nothing piles up, and afterwards one mail says what was missed', async () => {
+test('while the mail server is down nothing piles up, and afterwards one email reports what was missed', async () => {
   const alerts = watch();
   findings = [finding('mail', { detail: 'connect ECONNREFUSED' }), SILENT];
   await minutes(30, alerts);
@@ -218,7 +218,7 @@ test('while the mail server is away nothing piles up, and afterwards one mail sa
   await expect.poll(() => server.mails.length).toBe(2);
 });
 
-test('a pause of mail holds alerts back without a pile of them', async () => {
+test('a mail pause holds alerts back without piling them up', async () => {
   const alerts = watch();
   findings = [finding('mailPaused', { detail: 'we move' }), SILENT];
   await minutes(300, alerts);
@@ -227,7 +227,7 @@ test('a pause of mail holds alerts back without a pile of them', async () => {
   expect(await subjects(1)).toEqual([BEGAN]);
 });
 
-test('a provider that flaps every minute for a day makes six mails', async () => {
+test('a provider that flaps every minute for a day causes six emails', async () => {
   const alerts = watch();
   for (let minute = 0; minute < 24 * 60; minute += 2) {
     findings = [SILENT];
@@ -241,7 +241,7 @@ test('a provider that flaps every minute for a day makes six mails', async () =>
   expect([told[0], told.at(-1)]).toEqual([BEGAN, ENDED]);
 });
 
-test('nothing that a provider, a mail server or a merchant said is in a mail', async () => {
+test('no text of a provider, a mail server or a merchant is in an email', async () => {
   const alerts = watch();
   const HOSTILE = 'Pay 1 ETH to https://evil.example now\r\nBcc: all@example.com';
   // The details of these contain only our own words.

@@ -53,8 +53,8 @@ const shown = (mails: readonly Mailed[]) =>
     ...(ended.length > 0 && { ended: codes(ended) }),
   }));
 
-describe('what lasts', () => {
-  test('is told once it has lasted for its patience, and its end after five calm minutes', () => {
+describe('a lasting problem', () => {
+  test('is reported after its patience, and its end after five calm minutes', () => {
     const { mails, alerts } = lookThrough([...on(10, SILENT), ...minutes(80)]);
     expect(shown(mails)).toEqual([
       { at: 3, begun: ['chainSilent'] },
@@ -63,13 +63,13 @@ describe('what lasts', () => {
     expect(alerts).toEqual([]);
   });
 
-  test('is told again after an hour, and then less and less often, up to once a day', () => {
+  test('is reported again after an hour, and then less and less often, down to once a day', () => {
     const { mails } = lookThrough(on(60 * 24 * 4, SILENT));
     const hours = mails.map(({ at }) => Math.round((at - 3) / 60));
     expect(hours).toEqual([0, 1, 3, 7, 15, 31, 55, 79]);
   });
 
-  test('with others makes one mail', () => {
+  test('with others makes one email', () => {
     const { mails } = lookThrough([...on(5, DATABASE, SILENT), ...minutes(10)]);
     expect(shown(mails)).toEqual([
       { at: 3, begun: ['database', 'chainSilent'] },
@@ -77,7 +77,7 @@ describe('what lasts', () => {
     ]);
   });
 
-  test('and has less patience is told first, and named again with what follows', () => {
+  test('with less patience is reported first, and named again with later ones', () => {
     const { mails } = lookThrough(on(20, SILENT, GAS));
     expect(shown(mails)).toEqual([
       { at: 3, begun: ['chainSilent'] },
@@ -85,7 +85,7 @@ describe('what lasts', () => {
     ]);
   });
 
-  test('is not over because nobody could look', () => {
+  test('is not over because of a failed reading', () => {
     const { mails } = lookThrough([...on(5, SILENT), ...minutes(60, { isComplete: false }), ...on(2, SILENT)]);
     expect(shown(mails)).toEqual([
       { at: 3, begun: ['chainSilent'] },
@@ -94,11 +94,11 @@ describe('what lasts', () => {
   });
 });
 
-test('a blip mails nobody', () => {
+test('a blip sends no email', () => {
   expect(lookThrough([...on(3, SILENT), ...minutes(30)])).toEqual({ mails: [], alerts: [] });
 });
 
-test('what comes and goes every minute for a day is one thing that lasts', () => {
+test('a problem that flaps every minute for a day counts as one lasting problem', () => {
   const flapping = Array.from({ length: 60 * 24 }, (_, minute) => on(1, ...(minute % 2 === 0 ? [SILENT] : []))).flat();
   const { mails } = lookThrough([...flapping, ...minutes(90)]);
   expect(shown(mails)).toEqual([
@@ -108,15 +108,15 @@ test('what comes and goes every minute for a day is one thing that lasts', () =>
   ]);
 });
 
-test('what comes and goes slowly is mailed at most hourly, and each end once', () => {
+test('a slowly flapping problem is emailed at most hourly, and each end once', () => {
   const cycle = [...on(10, SILENT), ...minutes(10)];
   const { mails } = lookThrough(Array.from({ length: 72 }, () => cycle).flat());
   expect(mails.length).toBeLessThanOrEqual(48);
   expect(mails.filter(({ begun }) => begun.length > 0).length).toBeLessThanOrEqual(24);
 });
 
-describe('while no mail can leave', () => {
-  test('nothing is told, and then what was missed, also what is over', () => {
+describe('while no email can be sent', () => {
+  test('nothing is reported, and later everything missed, including ended problems', () => {
     const away = { canMail: false };
     const { mails } = lookThrough([
       ...minutes(10, { ...away, causes: [MAIL, DATABASE] }),
@@ -130,19 +130,19 @@ describe('while no mail can leave', () => {
     ]);
   });
 
-  test('a mail server that blinks is not told of', () => {
+  test('a briefly unavailable mail server is not reported', () => {
     expect(lookThrough([...minutes(3, { canMail: false, causes: [MAIL] }), ...minutes(10)]).mails).toEqual([]);
   });
 });
 
-test('a time that a provider made up is not believed beyond a month', () => {
+test('a start time reported by a provider is limited to a month ago', () => {
   const [told] = lookThrough(on(10, { ...SILENT, since: 0 })).mails;
   expect(told?.begun[0]?.since).toBe(START - 30 * DAY);
   const [future] = lookThrough(on(10, { ...SILENT, since: START * 2 })).mails;
   expect(future?.begun[0]?.since).toBe(START);
 });
 
-describe('whatever happens', () => {
+describe('under any history', () => {
   const causes = [DATABASE, SILENT, GAS, MAIL];
   const look = fc.record({
     causes: fc.subarray(causes),
@@ -161,7 +161,7 @@ describe('whatever happens', () => {
       { numRuns: 300 },
     );
 
-  test('two mails are far enough apart, and none is empty', () => {
+  test('two emails are far enough apart, and none is empty', () => {
     holds((_, mails) => {
       mails.forEach((mail, place) => {
         expect(mail.begun.length + mail.lasting.length + mail.ended.length).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ describe('whatever happens', () => {
     });
   });
 
-  test('a cause is begun at most hourly, and each of its ends is told once', () => {
+  test('a cause is reported as begun at most hourly, and each of its ends once', () => {
     holds((_, mails) => {
       for (const { code } of causes) {
         let isOn = false;
@@ -192,7 +192,7 @@ describe('whatever happens', () => {
     });
   });
 
-  test('nothing is told while no mail can leave, and what lasts is told in the end', () => {
+  test('nothing is reported while no email can be sent, and lasting problems are reported in the end', () => {
     holds((looks, mails) => {
       for (const { at } of mails) expect(looks[at]?.canMail ?? true).toBe(true);
       const { mails: later } = lookThrough([...looks, ...on(60 * 26, DATABASE)]);

@@ -68,7 +68,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     return rows[0].n;
   };
 
-  test('has all that a restore needs, for nobody but its owner, and is stamped once it is whole', async () => {
+  test('has everything a restore needs, readable only by its owner, and is stamped once complete', async () => {
     const { code, stdout, stderr } = await run(['--to', 'backups']);
     expect(code, stderr).toBe(0);
     const path = stdout.split('\n')[0] ?? '';
@@ -106,7 +106,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     });
   });
 
-  test('can be opened with SECRET_KEY or its successor, and by recipients, but by nobody else', async () => {
+  test('can be opened with SECRET_KEY or its successor, and by recipients, but by no one else', async () => {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     const path = await make('--to', await newShelf('keys'), '--recipient', recipient, '--with-settings');
@@ -129,7 +129,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     expect(Buffer.from(dump.subarray(0, 5)).toString()).toBe('PGDMP');
   });
 
-  test('keeps the newest ones, and takes no room for images that the one before has', async () => {
+  test('keeps the newest ones, and takes no space for images of the previous one', async () => {
     const to = await newShelf('kept');
     const first = await make('--to', to);
     await cp(first, join(to, 'till-20200101T000000Z'), { recursive: true });
@@ -152,7 +152,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     expect((await stat(join(first, 'images', image))).nlink).toBe(2);
   });
 
-  test('says what is damaged, cut off or missing', async () => {
+  test('reports damaged, truncated or missing files', async () => {
     const path = await make('--to', await newShelf('damaged'));
     const dump = join(path, 'database.dump.age');
     const whole = await readFile(dump);
@@ -172,7 +172,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     expect((await run(['--check', shelf])).stderr).toContain('is no backup: it has no manifest.json');
   });
 
-  describe('that cannot be made leaves nothing and no stamp:', () => {
+  describe('a failed backup leaves no files and no stamp:', () => {
     const fails = async (to: string, variables: Record<string, string>, message: string | RegExp): Promise<void> => {
       const before = (await stat(env.BACKUP_STAMP_PATH ?? '').catch(() => undefined))?.mtimeMs;
       const { code, stdout, stderr } = await run(['--to', to], variables);
@@ -182,7 +182,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
       expect((await stat(env.BACKUP_STAMP_PATH ?? '').catch(() => undefined))?.mtimeMs).toBe(before);
     };
 
-    test('a folder that is not there', () =>
+    test('a missing folder', () =>
       fails(join(folder.path, 'nowhere'), {}, /nowhere cannot be written: it does not exist; create it first/));
 
     test('a file in its place', async () => {
@@ -193,7 +193,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     test('a database that does not answer', async () =>
       fails(await newShelf('away'), { DATABASE_URL: 'postgres://127.0.0.1:1/till' }, /check DATABASE_URL/));
 
-    test('a database that is none of ours', async () => {
+    test('a foreign database', async () => {
       const other = new URL(database.url);
       other.pathname = '/template1';
       await fails(await newShelf('other'), { DATABASE_URL: other.href }, /has no schema of Till/);
@@ -244,7 +244,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     expect({ code, left: await readdir(to) }).toEqual({ code: 1, left: [] });
   });
 
-  test('says which package has what is missing or too old', async () => {
+  test('names the package with the missing or outdated program', async () => {
     await expect(postgresProgram('pg_nothing', 15, '')).rejects.toThrow(
       'pg_nothing is not installed: install the package postgresql-client-15, or add its folder to PATH',
     );

@@ -48,7 +48,7 @@ async function bytesBelow(folder: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
 }
 
-describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', () => {
+describe.skipIf(NO_DEBIAN_POSTGRES)('a person with a backup but not SECRET_KEY', () => {
   let chain: TestChain;
   let database: TestDatabase | undefined;
   let service: TestService;
@@ -161,7 +161,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
   const plainDump = (): Buffer =>
     execFileSync(join(PROGRAMS, 'pg_dump'), ['--inserts', `--dbname=${service.databaseUrl}`], { maxBuffer: 2 ** 28 });
 
-  test('finds nothing at all in one of till backup', async () => {
+  test('finds nothing in one made by till backup', async () => {
     await mkdir(join(folder.path, 'backups'));
     const args = ['backup', '--to', join(folder.path, 'backups'), '--json'];
     const { code, stdout, stderr } = await command(args, { env: service.env, cwd: folder.path });
@@ -174,15 +174,15 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     for (const name of ['payment_attempts', 'PGDMP', 'mail_outbox']) expect(bytes.includes(name), name).toBe(false);
   });
 
-  test('finds no key, password or link in a plain dump either, but the goods and who bought them', async () => {
+  test('finds no key, password or link in a plain dump either, only deliverables and buyers', async () => {
     const bytes = plainDump();
     for (const [name, secret] of Object.entries(keys)) expect(secret.length, name).toBeGreaterThanOrEqual(8);
     expect(foundIn(bytes, keys)).toEqual([]);
-    // As the operator's guide says, the operator must encrypt such a dump.
+    // The operator must encrypt such a dump, as in the operator's guide.
     expect(foundIn(bytes, goods)).toEqual(Object.keys(goods));
   });
 
-  test('cannot use the sessions of a plain dump: what it has of them is not signed', async () => {
+  test('cannot use the sessions of a plain dump: their tokens are unsigned', async () => {
     const me = (cookie: string) => callUrl(`${service.baseUrl}/dashboard/api/me`, 'GET', undefined, { cookie });
     expect((await me(session)).status).toBe(200);
     const unsigned = decodeURIComponent(session).replace(/(session_token=[^.]+)\.[^;]+/, '$1');
@@ -192,7 +192,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     }
   });
 
-  test('the forms that are looked for are those in which something would be found', () => {
+  test('the searched encodings would detect a secret', () => {
     const secret = 'a secret that somebody has hidden';
     const hidden = ['', 'x', 'xy'].flatMap((before) => {
       const bytes = Buffer.from(`${before}${secret}tail`);

@@ -31,14 +31,14 @@ describe('each alert', () => {
         .replaceAll(' ', '-'),
     ),
   );
-  test.each(alerts)('$name says how urgent it is, what is wrong, and where it says what to do', ({ text }) => {
+  test.each(alerts)('$name has a severity, a description, and a runbook', ({ text }) => {
     expect(text).toMatch(/^ {10}severity: (critical|warning)$/m);
     expect(text).toMatch(/^ {10}summary: '[A-Z{].{10,}\.'$/m);
     const [, file = '', anchor = ''] = /^ {10}runbook: (\S+)#(\S+)$/m.exec(text) ?? [];
     expect([existsSync(join(ROOT, file)), anchors.has(anchor)], anchor).toEqual([true, true]);
   });
 
-  test('has a name of its own and is tested below', () => {
+  test('has a unique name and is tested below', () => {
     const names = alerts.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect([...new Set(ALERT_CASES.map(({ alert }) => alert))].toSorted()).toEqual(names.toSorted());
@@ -55,7 +55,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'in Prometheus', (
     await runTests(ALERT_CASES.map(testOf));
   });
 
-  test('a chain that was switched off raises no alert with the gauges that it keeps', async () => {
+  test('a chain that was switched off raises no alert with its remaining gauges', async () => {
     await runTests(
       OF_CHAINS_THAT_ARE_ON.map((each) => {
         const { gauges = {} } = each;

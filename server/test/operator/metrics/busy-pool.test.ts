@@ -22,7 +22,7 @@ afterAll(async () => {
   await chain?.stop();
 });
 
-test('metrics are shown while buyers take every connection, with how many queries wait', async () => {
+test('metrics are served while buyers use every connection, with the number of waiting queries', async () => {
   const store = await service.createStore({});
   const invoices: string[] = [];
   while (invoices.length < BUYERS) {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await chain?.stop();
 });
 
-test('what a process heard of a node long ago hides no outage that another process sees', async () => {
+test('an old node answer in one process hides no outage that another process sees', async () => {
   const asked = chain.createChain({ rpcUrls: [provider.url] });
   let later = 0;
   const registry = new Registry();

@@ -23,7 +23,7 @@ afterAll(() => service?.stop());
 
 const served = () => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
 
-test('every metric that is served is in a table of the documentation, and the other way around', () => {
+test('every served metric is in a table of the documentation, and vice versa', () => {
   const rows = DOCUMENTS.flatMap((document) => document.split('\n').filter((line) => line.startsWith('| `till_')));
   const documented = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`(till_\w+)`/g)].map(([, name]) => name),
@@ -36,7 +36,7 @@ test('every metric that is served is in a table of the documentation, and the ot
   );
 });
 
-test('no series is told apart by a store, an address, or what somebody ordered', () => {
+test('no series is labelled by a store, an address, or an order', () => {
   const labels = [...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, label]) => label);
   const known = [
     'chain',
@@ -62,7 +62,7 @@ test('no series is told apart by a store, an address, or what somebody ordered',
   ).toEqual([]);
 });
 
-test('what is counted is there from the start', () => {
+test('counters exist from the start', () => {
   const version = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')).version;
   for (const line of [
     `till_build_info{version="${version}"} 1`,

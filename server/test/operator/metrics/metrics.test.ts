@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-it('shows requests by route, records by status and what waits', async () => {
+it('shows requests by route, records by status and queues', async () => {
   const { text, headers } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   expect(headers.get('content-type')).toContain('text/plain');
   expect(text).toContain('till_http_request_duration_seconds_count{method="POST",route="/v1/invoices",status="201"} 1');
@@ -19,7 +19,7 @@ it('shows requests by route, records by status and what waits', async () => {
   expect(text).toContain('till_database_up 1');
 });
 
-it('shows how the nodes of each chain are doing, by host', async () => {
+it('shows the state of each chain’s nodes, by host', async () => {
   // This queries the nodes.
   await callUrl(`${service.operatorUrl}/healthz`, 'GET');
   const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
@@ -28,7 +28,7 @@ it('shows how the nodes of each chain are doing, by host', async () => {
   expect(text).toContain('# TYPE till_rpc_wrong_answers_total counter');
 });
 
-it('answers 503 and names the chain that cannot be read, while the database and mail are fine', async () => {
+it('answers 503 and names the unreadable chain, while the database and mail are fine', async () => {
   const { status, json } = await callUrl(`${service.operatorUrl}/healthz`, 'GET');
   expect([status, json.status]).toEqual([503, 'failing']);
   expect(json.checks.database.status).toBe('ok');

@@ -59,7 +59,7 @@ async function labels(): Promise<Map<string, Set<string>>> {
   return seen;
 }
 
-test('no stranger can make a series of their own: labels are our own words', async () => {
+test('strangers cannot create series: labels are a fixed set', async () => {
   for (let round = 0; round < ROUNDS; round++) await ask(round);
   const seen = await labels();
   const routes = [...(seen.get('till_http_request_duration_seconds route') ?? [])];

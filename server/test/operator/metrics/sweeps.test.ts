@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { millis } from '../../../src/kernel/lib/money.ts';
 import { createSweepMetrics } from '../../../src/operator/metrics/sweeps.ts';
 
-test('what waits and the minimum orders are shown only for the chains that this process sweeps', async () => {
+test('waiting deposits and minimum orders are shown only for the chains that this process sweeps', async () => {
   const registry = new Registry();
   const metrics = createSweepMetrics(registry);
   const minimum = { stores: 1, alone: 1n, inBatch: 1n, typical: null, isCovered: null };

@@ -49,7 +49,7 @@ describe('the last backup', () => {
     return path;
   }
 
-  test('is too old once the file was not touched for so long, whatever it is', async () => {
+  test('is too old once the file has not been touched for the limit, with any content', async () => {
     const path = await touched('stamp', START - 26 * HOUR);
     expect(await said(path)).toEqual([]);
     const old = await touched('stamp', START - 27 * HOUR);
@@ -58,7 +58,7 @@ describe('the last backup', () => {
     ]);
   });
 
-  test('is missed where the file is not there, and not where nobody named one', async () => {
+  test('is missing where the configured file does not exist, and not where none is configured', async () => {
     expect(await said(join(folder, 'none'))).toMatchObject([
       { detail: 'BACKUP_STAMP_PATH does not exist', since: null },
     ]);
@@ -79,7 +79,7 @@ describe('a disk', () => {
   const folder = (name: string, freeBytes: number) => ({ name, freeBytes, totalBytes: 1_000_000_000 });
   const machine = (...folders: ReturnType<typeof folder>[]) => ({ host: 'one', folders });
 
-  test('fills up when less than 15 % is free, and is named once by however many processes see it', () => {
+  test('fills up when less than 15 % is free, and is named once across processes', () => {
     const full = machine(folder('DATA_DIR', 149_000_000), folder('IMAGES_DIR', 900_000_000));
     expect(attentionOfMachines({ at: START, machines: [full, full] })).toEqual([
       { code: 'disk', subject: null, since: null, detail: 'DATA_DIR on one: 14 % free, 142 MiB' },
@@ -87,13 +87,13 @@ describe('a disk', () => {
     expect(attentionOfMachines({ at: START, machines: [machine(folder('DATA_DIR', 150_000_000))] })).toEqual([]);
   });
 
-  test('of no size, as some file systems say, is not full', () => {
+  test('with a reported size of zero is not full', () => {
     const machines = [{ host: 'one', folders: [{ name: 'DATA_DIR', freeBytes: 0, totalBytes: 0 }] }];
     expect(attentionOfMachines({ at: START, machines })).toEqual([]);
   });
 });
 
-describe('webhooks that are late', () => {
+describe('late webhooks', () => {
   const store = (slug: string, dueFor: number) => {
     return { slug, name: slug, pending: 1, retrying: 0, exhausted: 0, oldestDueAt: START - dueFor };
   };
@@ -116,14 +116,14 @@ describe('webhooks that are late', () => {
     return attentionOfQueues(facts).map(({ code }) => code);
   };
 
-  test('are of several stores, or of any while nobody sends them', () => {
+  test('of several stores, or of any while no process sends them, are reported', () => {
     const late = [store('one', 16 * MINUTE), store('two', 16 * MINUTE)];
     expect(codes(late, ['dispatcher'])).toEqual(['webhooksLate']);
     expect(codes(late.slice(0, 1), ['api'])).toEqual(['webhooksLate']);
     expect(codes([store('one', 14 * MINUTE), store('two', 14 * MINUTE)], ['dispatcher'])).toEqual([]);
   });
 
-  test('of one store alone concern its own endpoint: a merchant who lets it hang wakes nobody', () => {
+  test('of one store alone concern its own endpoint, and are not reported', () => {
     expect(codes([store('one', 100 * MINUTE), store('two', MINUTE)], ['dispatcher'])).toEqual([]);
   });
 });

@@ -125,7 +125,7 @@ describe('a process with the role reaper', () => {
   };
   const left = async () => (await sql.query(`select from mail_outbox where recipient = 'old@mail.example'`)).rowCount;
 
-  it('erases what is older than PERSONAL_DATA_DAYS, and nothing when that is 0', async () => {
+  it('erases data older than PERSONAL_DATA_DAYS, and nothing when that is 0', async () => {
     await addOld();
     const keeping = await startServe({ ...service.env, PERSONAL_DATA_DAYS: '0' }, ['--roles', 'reaper']);
     // The other one erases it within moments of its start.

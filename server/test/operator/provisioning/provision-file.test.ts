@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseProvisionFile } from '../../../src/operator/provisioning/provision-file.ts';
 
-test('a file with only a slug is accepted: everything else is left alone', () => {
+test('a file with only a slug is accepted: everything else stays unchanged', () => {
   expect(parseProvisionFile('{"store":{"slug":"demo"}}')).toEqual({ store: { slug: 'demo' } });
 });
 

@@ -21,7 +21,7 @@ const { db, deps } = useMerchants();
 const placeOf = (id: string) => ({ kind: 'webhook-secret', id }) as const;
 
 describe('a first run', () => {
-  test('makes owner, store, keys, products and templates, and answers with them in the order of the file', async () => {
+  test('creates owner, store, keys, products and templates, and returns them in the order of the file', async () => {
     const result = await provision(deps, provisionFile('first'));
     expect(result).toEqual({
       storeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -80,7 +80,7 @@ describe('a second run', () => {
     expect(await readStock(db, first.products[0]?.id ?? '')).toEqual({ available: 2, lines: ['KEY-1', 'KEY-2'] });
   });
 
-  test('under a new SECRET_KEY keeps the webhook secret and reseals it, the former key being retired', async () => {
+  test('under a new SECRET_KEY keeps the webhook secret and reseals it, with the former key retired', async () => {
     const { storeId, webhookSecret } = await provision(deps, provisionFile('rotated'));
     const newKey = 'the secret key that the operator changed to';
     const secrets = createSecretBox(newKey, [SECRET_KEY]);
@@ -89,7 +89,7 @@ describe('a second run', () => {
     expect(createSecretBox(newKey).open(stored.webhookSecret ?? '', placeOf(storeId))).toBe(webhookSecret);
   });
 
-  test('appends stock lines that are new, removes none, and hands none out twice', async () => {
+  test('appends new stock lines, removes none, and delivers none twice', async () => {
     const first = await provision(deps, provisionFile('restock'));
     const id = first.products[0]?.id ?? '';
     await sellLine(db, id, first.storeId, 'KEY-1');
@@ -108,7 +108,7 @@ describe('a second run', () => {
     expect(await readStock(db, id)).toEqual({ available: 2, lines: ['KEY-1', 'KEY-2', 'KEY-9'] });
   });
 
-  test('updates what is in the file and leaves the rest alone', async () => {
+  test('updates what is in the file and leaves the rest unchanged', async () => {
     const first = await provision(deps, provisionFile('partial'));
     const next = await provision(deps, {
       store: { slug: 'partial', feeBps: 100, products: [{ title: 'Guide', priceAmount: '15' }] },
@@ -130,7 +130,7 @@ describe('a second run', () => {
     });
   });
 
-  test('changes whom buyers ask, keeps it when the file says nothing, and takes it away on null', async () => {
+  test('changes the support contact, keeps it when the file omits it, and removes it on null', async () => {
     const contact = { supportEmail: 'help@asked.example', supportUrl: 'https://asked.example/help' };
     const { storeId } = await provision(deps, provisionFile('asked', contact));
     await provision(deps, { store: { slug: 'asked', feeBps: 100 } });
@@ -146,7 +146,7 @@ describe('a second run', () => {
     expect(last.webhookSecret).toBe(first.webhookSecret);
   });
 
-  test('does not touch the password of an owner who exists', async () => {
+  test('does not touch the password of an existing owner', async () => {
     await provision(deps, provisionFile('password'));
     const before = await readAccount(db, 'owner@password.example');
     const file = provisionFile('password');
@@ -158,14 +158,14 @@ describe('a second run', () => {
   });
 });
 
-test('runs at the same time make one store and mint each key once', async () => {
+test('concurrent runs create one store and each key once', async () => {
   const results = await Promise.all([1, 2, 3, 4].map(() => provision(deps, provisionFile('race'))));
   expect(new Set(results.map((result) => result.storeId)).size).toBe(1);
   expect(results.flatMap((result) => result.apiKeys).filter((key) => key.key !== null)).toHaveLength(1);
   expect(await readStock(db, results[0]?.products[0]?.id ?? '')).toEqual({ available: 2, lines: ['KEY-1', 'KEY-2'] });
 });
 
-test('if one thing in the file cannot be done, none of it is', async () => {
+test('if one item of the file fails, none is applied', async () => {
   const file = provisionFile('rollback', { templates: [{ name: 'No items' }] });
   await expect(provision(deps, file)).rejects.toThrow('store.templates[0].items is missing: the template is new');
   expect(await countStores(db, 'rollback')).toBe(0);

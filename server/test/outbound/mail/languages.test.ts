@@ -21,14 +21,14 @@ const VALUES = [
 ];
 const pseudoMails = buyerMails({ ...formatsOf('en'), language: 'en', texts: pseudo(en) }, STORE);
 
-test.each(Object.entries(pseudoMails))('every text of the %s mail is in its language', (_name, mail) => {
+test.each(Object.entries(pseudoMails))('every text of the %s email is in its language', (_name, mail) => {
   const shown = mail.html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ');
   expect(unspoken(mail.subject, VALUES)).toBe('');
   expect(unspoken(mail.text, VALUES)).toBe('');
   expect(unspoken(shown, VALUES)).toBe('');
 });
 
-test.each(LANGUAGES)('mails in %s say which language they are in, and write amounts and dates in it', (language) => {
+test.each(LANGUAGES)('emails in %s declare their language, and format amounts and dates in it', (language) => {
   const { money, moment } = formatsOf(language);
   for (const { html, text } of Object.values(buyerMails(mailWordingIn(language)))) {
     expect(html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}">`));
@@ -39,11 +39,11 @@ test.each(LANGUAGES)('mails in %s say which language they are in, and write amou
   expect(invoice.text).toContain(moment(Date.UTC(2026, 5, 1, 12)));
 });
 
-test.each(LANGUAGES)('the texts of mails in %s are those of English, and no other', (language) => {
+test.each(LANGUAGES)('emails in %s have the same texts as in English, and no others', (language) => {
   expect(shapeOf(mailWordingIn(language).texts)).toEqual(shapeOf(en));
 });
 
-test('what is to be compared or copied is the same in every language', () => {
+test('values to compare or copy are the same in every language', () => {
   for (const language of LANGUAGES) {
     const { text } = buyerMails(mailWordingIn(language))['invoice receipt'];
     expect(text).toContain(PAYMENT.amount);

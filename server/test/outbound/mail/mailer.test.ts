@@ -90,8 +90,8 @@ const settled = (id: string, status: string, attempts: number) =>
     (row) => row.status === status && row.attempts === attempts && row.lease_owner === null,
   );
 
-describe('a mail', () => {
-  test('reaches the server with both forms, one recipient and an id of its own', async () => {
+describe('an email', () => {
+  test('reaches the server with both forms, one recipient and its own id', async () => {
     startMailer();
     const id = await enqueue();
     await settled(id, 'sent', 1);
@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(source).toContain('Subject: =?UTF-8?');
   });
 
-  test('to a buyer is in the name of the store, from the operator’s address, and answers go to the store', async () => {
+  test('to a buyer is in the name of the store, from the operator’s address, and replies go to the store', async () => {
     startMailer();
     const storeId = await addStore();
     await sql.query(`update stores set name = $2, support_email = $3 where id = $1`, [
@@ -155,7 +155,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('is written once however many transactions write it at the same time', async () => {
+  test('is written once by any number of concurrent transactions', async () => {
     const dedupeKey = ids.next();
     const content = {
       storeId: null,
@@ -192,7 +192,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('that invites or resets a password goes out once, and its link is never readable in the database', async () => {
+  test('that invites or resets a password is sent once, and its link is never readable in the database', async () => {
     const [invitationId, requestId, storeId] = [ids.next(), ids.next(), await addStore()];
     const link = { url: 'https://pay.example/link?token=tok-en', expiresAt: clock.now() + 3_600_000 };
     const invite = (id: string) =>
@@ -247,7 +247,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('whose encrypted link belongs to another mail is not sent', async () => {
+  test('whose encrypted link belongs to another email is not sent', async () => {
     const [one, other] = [ids.next(), ids.next()];
     for (const id of [one, other]) {
       const link = { url: `https://pay.example/link?token=${id}`, expiresAt: clock.now() + 3_600_000 };
@@ -271,7 +271,7 @@ describe('a mail', () => {
     expect(log.entries).toEqual(['error: a mail cannot be decrypted; check SECRET_KEY']);
   });
 
-  test('to a recipient that the server refuses is given up at once, with the reason', async () => {
+  test('to a recipient that the server refuses is abandoned immediately, with the reason', async () => {
     server.onRecipient = () => answer(550, 'no such user here');
     startMailer();
     const id = await enqueue();
@@ -282,7 +282,7 @@ describe('a mail', () => {
   test.each([
     ['asks to come back later', () => answer(451, 'greylisted')],
     ['breaks the connection', () => 'drop' as const],
-  ])('is tried again when the server %s', async (_name, verdict) => {
+  ])('is retried when the server %s', async (_name, verdict) => {
     server.onMail = verdict;
     startMailer();
     const id = await enqueue();
@@ -303,7 +303,7 @@ describe('a mail', () => {
     server = await startMailServer();
   });
 
-  test('waits while the login is wrong, as the operator can fix that', async () => {
+  test('waits while the login is wrong, since the operator can fix that', async () => {
     const strict = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -316,7 +316,7 @@ describe('a mail', () => {
     expect(row.last_error).not.toContain('wrong');
   });
 
-  test('claimed by a mailer that was killed is sent once its lease is over', async () => {
+  test('claimed by a mailer that was killed is sent once its lease has expired', async () => {
     const id = await enqueue();
     const now = clock.now();
     await claimMail(db, { now, lease: ids.next(), leaseUntil: now + 1_000, limit: 5 });
@@ -327,7 +327,7 @@ describe('a mail', () => {
     await settled(id, 'sent', 1);
   });
 
-  test('that a process reserved and died before sending is sent by a mailer once its lease is over', async () => {
+  test('reserved by a process that died before sending is sent by a mailer once its lease has expired', async () => {
     const id = ids.next();
     const content = { recipient: 'buyer@example.com', subject: 's', text: 't', html: 'h' };
     const mail = { ...content, id, storeId: await addStore(), dedupeKey: id, lease: ids.next() };
@@ -345,7 +345,7 @@ describe('a mail', () => {
     expect(await reserve()).toMatchObject({ cap: 'store' });
   });
 
-  test('is sent only once when there are several mailers', async () => {
+  test('is sent once by several mailers', async () => {
     startMailer();
     startMailer();
     const all = await Promise.all(Array.from({ length: 20 }, () => enqueue()));
@@ -354,7 +354,7 @@ describe('a mail', () => {
   });
 });
 
-test('without a mail server each mail is written to a file that the log names', async () => {
+test('without a mail server each email is written to a file named in the log', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'till-mail-'));
   closing.push(() => rm(folder, { recursive: true }));
   startMailer(createFileTransport(log, join(folder, 'mail'), FROM));

@@ -81,9 +81,9 @@ test.each([
   ['evil\u200B.\u2060example', 'evil. example'],
   ['1.2.3.4', '1. 2. 3. 4'],
   ['bitcoin:1abc', 'bitcoin: 1abc'],
-])('a mail writes the name %j as %j', (name, shown) => expect(quote(name)).toBe(shown));
+])('an email shows the name %j as %j', (name, shown) => expect(quote(name)).toBe(shown));
 
-test('no text that was quoted has a second line, a link or a change of direction, and quoting it again changes nothing', () => {
+test('quoted texts have no second line, link or change of direction, and quoting is idempotent', () => {
   fc.assert(
     fc.property(alien, (text) => {
       const quoted = quote(text);
@@ -95,13 +95,13 @@ test('no text that was quoted has a second line, a link or a change of direction
   );
 });
 
-test('a name is no message: at most 100 characters of it are in a mail', () => {
+test('a name is cut to 100 characters in an email', () => {
   expect([...quoteName('👍'.repeat(200))]).toHaveLength(100);
   expect(say`Dear ${'x'.repeat(255)}`.text).toHaveLength(105);
   expect(quoteName('x'.repeat(100))).toHaveLength(100);
 });
 
-test('addresses of mail and of the network are shown as they are, and nothing else', () => {
+test('email and network addresses are shown unchanged, and nothing else', () => {
   for (const text of ['ada.b+x@example.com', 'a@xn--exmple-cua.de', '192.0.2.1', '2001:db8::1'])
     expect(address(text).text).toBe(text);
   expect(address('evil.example/x@b.example').text).toBe('evil. example/x@b. example');
@@ -109,14 +109,14 @@ test('addresses of mail and of the network are shown as they are, and nothing el
   expect(address('a@b.example\r\nevil.example').text).not.toMatch(/evil\.example|\n/);
 });
 
-describe('of what others chose', () => {
+describe('untrusted text', () => {
   const mailsWith = (language: Language, name: string) => ({
     ...buyerMails(mailWordingIn(language), name, 'KEY-2'),
     ...peopleMails(name),
   });
 
   // This shows that every external text has been quoted, wherever it is in an email.
-  test.each(LANGUAGES)('every mail in %s has the quoted text in place of a harmless one', (language) => {
+  test.each(LANGUAGES)('is quoted in every email in %s', (language) => {
     const name = alien
       .map((text) => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]/g, '').slice(0, 60))
       .filter((text) => quote(text) !== '' && isIP(text) === 0);
@@ -155,7 +155,7 @@ describe('of what others chose', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
   });
 
-  test('a support link is written as the standard of URLs has it, without a name before the host', () => {
+  test('a support link is normalized, without credentials before the host', () => {
     const support = { supportEmail: 'help@exämple.de', supportUrl: 'https://pay.example@EXÄMPLE.de/a\u202Eb c' };
     const { text } = orderDeliveryMail(mailWordingIn('en'), {
       storeName: 'Shop',

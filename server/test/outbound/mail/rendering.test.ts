@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(Object.entries(mails))('the %s mail', (_name, { html }) => {
+describe.each(Object.entries(mails))('the %s email', (_name, { html }) => {
   test.each([360, 600])('fits a window of %i px', async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 600 } });
     await page.setContent(html);
@@ -47,7 +47,7 @@ describe.each(Object.entries(mails))('the %s mail', (_name, { html }) => {
     await page.close();
   });
 
-  test('loads nothing when it is opened', async () => {
+  test('loads nothing when opened', async () => {
     const page = await browser.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -8,8 +8,8 @@ import { BILL, EVIL, MAILS, PAYMENT, QUOTED_EVIL, RESET_URL, UNTIL, URL_OF_PAGE 
 
 const english = mailWordingIn('en');
 
-describe.each(Object.entries(MAILS))('the %s mail', (name, mail) => {
-  test('shows every text it is given as text, in both forms', () => {
+describe.each(Object.entries(MAILS))('the %s email', (name, mail) => {
+  test('shows every value as plain text, in both forms', () => {
     // An alert contains only our own words.
     const shown = name === 'alert' ? EVIL : QUOTED_EVIL;
     expect(mail.html).not.toContain('<img');
@@ -31,7 +31,7 @@ test('a name with line breaks in the subject cannot add a header', () => {
   expect(subject).toBe('Receipt for invoice 7 from A Bcc: b@example. com');
 });
 
-test('amounts look like money, and the link leads to the page', () => {
+test('amounts are formatted as money, and the link leads to the page', () => {
   expect(MAILS.invoice.text).toContain('Total: €12.50');
   expect(MAILS.invoice.text).toContain(`3 × ${QUOTED_EVIL}: €1.50`);
   expect(MAILS.invoice.text).toContain('by 1 Jun 2026, 12:00 UTC');
@@ -39,7 +39,7 @@ test('amounts look like money, and the link leads to the page', () => {
   expect(MAILS['order delivery'].text).toContain('Your payment of $9.00 has arrived.');
 });
 
-test('receipt and goods say how it was paid, and whom to ask, as the page does', () => {
+test('receipt and deliverables name the payment and the contact, like the page', () => {
   for (const { text, html } of [MAILS['invoice receipt'], MAILS['order delivery']]) {
     const facts = ['Paid: 13.8889 USDC', 'Date: 1 Jun 2026, 12:00 UTC', 'Network: Base'];
     for (const fact of facts) expect(text).toContain(fact);
@@ -55,7 +55,7 @@ test('receipt and goods say how it was paid, and whom to ask, as the page does',
   expect(MAILS['order delivery'].text).toContain(`2 × ${QUOTED_EVIL}: $9.00\nTotal: $9.00`);
 });
 
-test('the mails about a payment lead to its receipt', () => {
+test('the emails about a payment link to its receipt', () => {
   for (const name of ['order delivery', 'invoice receipt'] as const) {
     expect(MAILS[name].text).toContain(`Receipt to print or keep:\n${URL_OF_PAGE}/receipt\n`);
     expect(MAILS[name].html).toContain(`href="${URL_OF_PAGE}/receipt"`);
@@ -63,7 +63,7 @@ test('the mails about a payment lead to its receipt', () => {
   expect(MAILS.invoice.html).not.toContain('/receipt');
 });
 
-test('goods too long for a mail are said to be on the page', () => {
+test('an email links to the page for deliverables that are too long', () => {
   const mail = orderDeliveryMail(english, {
     storeName: 'S',
     amount: '9',
@@ -76,7 +76,7 @@ test('goods too long for a mail are said to be on the page', () => {
   expect(mail.text).toContain(`Its page has all of your items:\n${URL_OF_PAGE}`);
 });
 
-test('an invitation names the store, who invites and until when, and links to where it is accepted', () => {
+test('an invitation names the store, the inviter and the deadline, and links to its page', () => {
   const { text, html } = MAILS.invitation;
   expect(text).toContain('You would join as');
   expect(text).toContain('The invitation is valid until 2026-06-01 12:00 UTC');

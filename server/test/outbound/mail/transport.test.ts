@@ -51,19 +51,19 @@ describe.each([
   ['SMTPS', { ...strict, secure: true }],
   ['STARTTLS', strict],
 ])('over %s', (_name, options) => {
-  test('a mail is sent encrypted, after a login', async () => {
+  test('an email is sent encrypted, after a login', async () => {
     const strictServer = await server(options);
     await send(urlOf(strictServer));
     expect(strictServer.mails).toMatchObject([{ to: ['ada@example.com'], secure: true, user: 'till' }]);
   });
 
-  test('a wrong login is for the operator to fix, so the mail waits; the password is not in the error', async () => {
+  test('a wrong login delays the email until the operator fixes it; the password is not in the error', async () => {
     const error = await send(urlOf(await server(options), 'wrong-password')).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(String(error)).not.toContain('wrong-password');
   });
 
-  test('a server whose certificate does not verify gets neither login nor mail', async () => {
+  test('a server whose certificate does not verify gets neither login nor email', async () => {
     const logins: unknown[] = [];
     const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) => {
       logins.push(auth);
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('a server that must offer TLS but does not gets nothing', async () => {
+test('a server without the required TLS gets nothing', async () => {
   const plain = await server();
   await expect(send(`${plain.url}?requireTLS=true`)).rejects.toBeInstanceOf(MailUnavailable);
   expect(plain.mails).toEqual([]);
@@ -112,17 +112,17 @@ describe('a server that', () => {
     return `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   }
 
-  test('accepts the connection and never greets is given up on', async () => {
+  test('accepts the connection and never greets times out', async () => {
     await expect(send(await raw(() => {}), impatient)).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  test('hangs once it has the mail is given up on', async () => {
+  test('hangs once it has the email times out', async () => {
     const hanging = await server();
     hanging.onMail = () => 'hang';
     await expect(send(hanging.url, impatient)).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  test('never stops talking is given up on', async () => {
+  test('never stops sending is cut off', async () => {
     const url = await raw((socket) => {
       const talking = setInterval(() => socket.write('220-still here\r\n'), 20);
       socket.on('close', () => clearInterval(talking));
@@ -131,7 +131,7 @@ describe('a server that', () => {
     await expect(send(url, patient)).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  test('drops the connection in the middle of a mail is tried again later', async () => {
+  test('drops the connection in the middle of an email is retried later', async () => {
     const dropping = await server();
     dropping.onMail = () => 'drop';
     await expect(send(dropping.url)).rejects.toBeInstanceOf(MailUnavailable);
@@ -147,7 +147,7 @@ describe('a server that', () => {
     await expect(send(refusing.url)).rejects.toThrow('mailbox trouble');
   });
 
-  test.each([530, 550])('answers %i to the sender is for the operator to fix, so the mail waits', async (code) => {
+  test.each([530, 550])('answers %i to the sender delays the email until the operator fixes it', async (code) => {
     const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, _session, done) => done(answer(code, 'not as you'));
     const error = await send((await server({ onMailFrom })).url).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MailUnavailable);
@@ -170,7 +170,7 @@ test('an internationalised domain goes to the mail server in punycode', async ()
 });
 
 test.each(["o'brien+tag@example.com", '{a}|b~c@example.com', 'a=b/c@example.com', '!#$%&*?^_`@example.com'])(
-  'an address that the interface takes is one recipient to the mail server: %s',
+  'an address that the API accepts is one recipient to the mail server: %s',
   async (recipient) => {
     expect(isEmail(recipient)).toBe(true);
     const receiving = await server();
@@ -188,7 +188,7 @@ test.each([
   'a@b.example>\r\nRCPT TO:<other@c.example',
   'a@b.example\r\nBcc: other@c.example',
   '"a@b.example, other"@c.example',
-])('no text in the place of an address is taken apart into another: %j', async (recipient) => {
+])('no text in place of an address is parsed as another address: %j', async (recipient) => {
   expect(isEmail(recipient)).toBe(false);
   const receiving = await server();
   const transport = createSmtpTransport({ url: receiving.url, from: FROM });
@@ -200,11 +200,11 @@ test.each([
   }
 });
 
-describe('a mail in another script', () => {
+describe('an email in another script', () => {
   const said = 'Ваш заказ в магазине «Ключи и лицензии для всех, кто работает с кодом» оплачен и готов 🎉 к выдаче';
   const line = `${said}. `.repeat(40);
 
-  test('arrives whole: subject, sender, both forms and the name of its language, in short lines of ASCII', async () => {
+  test('arrives intact: subject, sender, both forms and the name of its language, in short ASCII lines', async () => {
     const receiving = await server();
     const transport = createSmtpTransport({ url: receiving.url, from: FROM });
     closing.push(() => transport.close());
@@ -222,7 +222,7 @@ describe('a mail in another script', () => {
     expect(parts.get('text/html')?.trimEnd()).toBe(html.trimEnd());
   });
 
-  test('names no language where its page names none', async () => {
+  test('declares no language where its page declares none', async () => {
     const receiving = await server();
     await send(receiving.url);
     expect(readMail(receiving.mails[0]?.source ?? '').language).toBeUndefined();

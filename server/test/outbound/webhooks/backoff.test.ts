@@ -23,7 +23,7 @@ describe('the delay before a retry follows min(base × multiplier^(attempt−1),
     expect(horizon.reduce((sum, delay) => sum + delay, 0) / HOUR).toBeCloseTo(72.5, 1);
   });
 
-  test('an attempt far beyond the policy still waits for the cap', () => {
+  test('an attempt far beyond the policy still waits no longer than the cap', () => {
     expect(retryDelayMs(2_000, DEFAULT_RETRY_POLICY)).toBe(8 * HOUR);
   });
 });

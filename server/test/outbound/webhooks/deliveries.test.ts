@@ -41,7 +41,7 @@ const resend = async (id: string) => {
 };
 const lastAct = async () => (await actsOf(service.db, store.storeId)).at(-1);
 
-test('the list is the API’s, newest first, with how many are in every status', async () => {
+test('the list equals the API’s, newest first, with the number in every status', async () => {
   expect((await rows()).data).toEqual([]);
   const failed = await newDelivery(store, 'failed');
   const exhausted = await newDelivery(store, 'exhausted');
@@ -66,7 +66,7 @@ test('the list is the API’s, newest first, with how many are in every status',
 });
 
 describe('a resend', () => {
-  it.each(['failed', 'exhausted'])('queues a delivery again that is %s, and the log says who did', async (status) => {
+  it.each(['failed', 'exhausted'])('requeues a delivery that is %s, and the log names the actor', async (status) => {
     const { id } = await newDelivery(store, status);
     expect((await resend(id))[0]).toBe(204);
     expect((await rows('?limit=1')).data[0]).toMatchObject({ id, status: 'pending', attempts: 3 });
@@ -80,7 +80,7 @@ describe('a resend', () => {
   });
 
   it.each(['pending', 'success'])(
-    'of a %s one is refused in the API’s words, and nothing is written',
+    'of a %s one is refused with the API’s message, and nothing is written',
     async (status) => {
       const { id } = await newDelivery(store, status);
       const before = (await actsOf(service.db, store.storeId)).length;
@@ -91,7 +91,7 @@ describe('a resend', () => {
   );
 });
 
-test('another store’s delivery is as one that does not exist', async () => {
+test('another store’s delivery looks non-existent', async () => {
   const { id } = await newDelivery(other, 'failed');
   for (const each of [id, UNKNOWN_UUID]) {
     expect(await resend(each)).toEqual(NOT_FOUND);
@@ -102,7 +102,7 @@ test('another store’s delivery is as one that does not exist', async () => {
   expect(row).toMatchObject({ id, status: 'failed' });
 });
 
-test('the attempts of a delivery tell what the endpoint answered, newest first', async () => {
+test('the attempts of a delivery show the endpoint’s answers, newest first', async () => {
   const receiver = await startReceiver((response) => void response.writeHead(500).end('the <b>disk</b> is full'));
   const live = await startTestService({ roles: ['api', 'dispatcher'] });
   try {

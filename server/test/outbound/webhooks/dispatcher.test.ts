@@ -99,7 +99,7 @@ describe('a delivery', () => {
     ['a redirect', status(302, { location: 'http://127.0.0.1:1/' }), 302, {}],
     ['a timeout', hang, null, { timeoutMs: 200 }],
     ['a broken connection', ((response) => void response.destroy()) as Answer, null, {}],
-  ])('answered by %s is tried again after its delay, not before', async (_name, answer, code, options) => {
+  ])('answered by %s is retried after its delay, not before', async (_name, answer, code, options) => {
     const endpoint = await receiver(answer);
     const id = await harness.addDelivery(await harness.addStore(endpoint.url));
     const first = harness.startDispatcher(options);
@@ -118,7 +118,7 @@ describe('a delivery', () => {
     expect(ids.filter((sent) => sent === id)).toHaveLength(2);
   });
 
-  test('keeps its schedule when the process is restarted', async () => {
+  test('keeps its schedule across a restart', async () => {
     const endpoint = await receiver(status(503));
     const id = await harness.addDelivery(await harness.addStore(endpoint.url));
     await settled(id, 'pending', 0);
@@ -144,7 +144,7 @@ describe('a delivery', () => {
     expect(current.requests).toHaveLength(1);
   });
 
-  test('whose store has lost its URL keeps its schedule and goes out when there is a URL again', async () => {
+  test('whose store has removed its URL keeps its schedule and is sent when there is a URL again', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
@@ -182,7 +182,7 @@ describe('a delivery', () => {
     await settled(last, 'success', 1);
   });
 
-  test('whose secret was sealed before secrets were bound to stores is signed, and the secret left alone', async () => {
+  test('whose secret was sealed before secrets were bound to stores is signed, and the secret unchanged', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     await harness.setSecret(storeId, UNBOUND_SECRET);
@@ -195,7 +195,7 @@ describe('a delivery', () => {
     expect(await harness.sealedSecret(storeId)).toBe(UNBOUND_SECRET);
   });
 
-  test("whose sealed secret is another store's is not sent, and the log says so", async () => {
+  test("whose sealed secret is another store's is not sent, and this is logged", async () => {
     const endpoints = [await receiver(), await receiver()];
     const stores = await Promise.all(endpoints.map(({ url }) => harness.addStore(url)));
     const [one = '', other = ''] = stores;
@@ -211,7 +211,7 @@ describe('a delivery', () => {
     expect(log.entries.filter((entry) => entry === message)).toHaveLength(2);
   });
 
-  test('does not bring back a secret that was changed while it was being sent', async () => {
+  test('does not restore a secret that was changed during the send', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const sealed = createSecretBox('another key').seal(SECRET, placeOf(storeId));
@@ -235,7 +235,7 @@ describe('after the last attempt', () => {
     await settled(id, 'exhausted', attempts);
   }
 
-  test('a delivery is exhausted for good, and the owner of its store is told', async () => {
+  test('a delivery is permanently exhausted, and the owner of its store is notified', async () => {
     const endpoint = await receiver(status(500));
     const id = await harness.addDelivery(await harness.addStore(endpoint.url, 'owner@example.com'));
     harness.startDispatcher({ policy });
@@ -247,7 +247,7 @@ describe('after the last attempt', () => {
     expect(mail.html_body).toContain('Keys &#38; Co');
   });
 
-  test('the owner is told at most once in any 24 hours, however many deliveries and processes give up', async () => {
+  test('the owner is notified at most once in any 24 hours, across all deliveries and processes', async () => {
     const endpoint = await receiver(status(500));
     const storeId = await harness.addStore(endpoint.url, 'owner@example.com');
     const only = { ...policy, maxAttempts: 1 };
@@ -264,7 +264,7 @@ describe('after the last attempt', () => {
 });
 
 describe('leases', () => {
-  test('a delivery claimed by a process that was killed is sent when its lease is over, and not before', async () => {
+  test('a delivery claimed by a process that was killed is sent when its lease has expired, and not before', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
@@ -317,7 +317,7 @@ describe('leases', () => {
     expect(rows).toEqual([{ response_status: 200 }]);
   });
 
-  test('a stopping dispatcher finishes what is in flight and starts nothing more', async () => {
+  test('a stopping dispatcher finishes requests in flight and starts no more', async () => {
     let release: () => void = () => {};
     const endpoint = await receiver((response) => {
       release = () => void response.end();
@@ -336,7 +336,7 @@ describe('leases', () => {
 });
 
 describe('fairness', () => {
-  test('stores whose endpoints hang, with more due than there are slots, do not hold up another store', async () => {
+  test('stores whose endpoints hang, with more due than there are slots, do not delay another store', async () => {
     const hanging = await receiver(hang);
     const healthy = await receiver();
     const slow = await Promise.all([1, 2, 3].map(() => harness.addStore(hanging.url)));
@@ -353,7 +353,7 @@ describe('fairness', () => {
     for (const open of receivers.splice(0)) await open.close();
   });
 
-  test('an endpoint that has answered is not held up, however many hang from their first request on', async () => {
+  test('an endpoint that has answered is not delayed by any number that hang from their first request', async () => {
     const hanging = await receiver(hang);
     const healthy = await receiver();
     const storeId = await harness.addStore(healthy.url);
@@ -370,7 +370,7 @@ describe('fairness', () => {
     for (const open of receivers.splice(0)) await open.close();
   });
 
-  test('busy endpoints that answered and then hang together do not hold up another store for long', async () => {
+  test('busy endpoints that answered and then hang together do not delay another store for long', async () => {
     const failing = await receiver();
     const healthy = await receiver();
     const busy = await Promise.all([1, 2].map(() => harness.addStore(failing.url)));
@@ -415,7 +415,7 @@ describe('fairness', () => {
     expect(most.total).toBeGreaterThan(most.store);
   });
 
-  test('a store with a long backlog does not hold up another store', async () => {
+  test('a store with a long backlog does not delay another store', async () => {
     const endpoint = await receiver();
     const busy = await harness.addStore(endpoint.url);
     const calm = await harness.addStore(endpoint.url);
@@ -429,14 +429,14 @@ describe('fairness', () => {
 });
 
 describe('waking', () => {
-  test('a notification is enough, without waiting for a poll', async () => {
+  test('a notification suffices, without waiting for a poll', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     harness.startDispatcher({ pollIntervalMs: 3_600_000 });
     for (let event = 0; event < 5; event++) await settled(await harness.addDelivery(storeId), 'success', 1);
   });
 
-  test('a poll is enough when the notification is lost', async () => {
+  test('a poll suffices when the notification is lost', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     // The scan at the start finds the first delivery; only a poll can find the second.

@@ -53,7 +53,7 @@ describe.each([...WEBHOOK_EVENTS])('the body of %s', (event) => {
   });
 });
 
-it('each transition wrote one event, with the status of that moment', () => {
+it('each transition wrote one event, with its status at that time', () => {
   const histories = Map.groupBy(written, ({ json }) => json.data.id);
   const steps = [...histories.values()].map((events) =>
     events.map(({ event, json }) => `${event} ${json.data.status}`).join(', '),

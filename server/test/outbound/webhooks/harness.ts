@@ -27,7 +27,7 @@ export const UNBOUND_SECRET =
 /** Returns the place that a store's webhook secret is bound to. */
 export const placeOf = (id: string) => ({ kind: 'webhook-secret', id }) as const;
 
-/** Returns a clock that stands still until it is moved. */
+/** Returns a clock that is stopped until it is moved. */
 export function manualClock(start = START) {
   let time = start;
   return {

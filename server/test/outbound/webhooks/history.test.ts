@@ -102,7 +102,7 @@ describe('the history of a delivery', () => {
     expect([first.next, second.next]).toEqual([all[2]?.id, null]);
   });
 
-  test('is kept for as long as the operator wants and then deleted, however much there is', async () => {
+  test('is stored for the configured time and then deleted, in any quantity', async () => {
     const storeId = await harness.addStore(endpoint.url);
     const old = await harness.addDelivery(storeId);
     const dispatcher = harness.startDispatcher();

@@ -48,7 +48,7 @@ const post = (url: string) => ({ url, headers: { 'Content-Type': 'application/js
 const unanswered = (error: string) => ({ responseStatus: null, error, responseExcerpt: null });
 
 describe('the answer', () => {
-  test.each([200, 204, 299, 400, 500])('%i comes back as it is', async (code) => {
+  test.each([200, 204, 299, 400, 500])('%i is returned unchanged', async (code) => {
     const endpoint = await receiver(status(code));
     expect(await client().post(post(endpoint.url))).toMatchObject({ responseStatus: code, error: null });
   });
@@ -60,7 +60,7 @@ describe('the answer', () => {
     expect(target.requests).toHaveLength(0);
   });
 
-  test('counts by its status however long its body is', async () => {
+  test('counts by its status, for a body of any length', async () => {
     const endpoint = await receiver((response) => {
       response.writeHead(200);
       const more = () => {
@@ -72,7 +72,7 @@ describe('the answer', () => {
     expect(await client().post(post(endpoint.url))).toMatchObject({ responseStatus: 200, error: null });
   });
 
-  test('is kept with the first 1,024 bytes of its body, in whole characters', async () => {
+  test('is stored with the first 1,024 bytes of its body, in whole characters', async () => {
     const bodies = [
       ['', ''],
       ['no such store', 'no such store'],
@@ -97,7 +97,7 @@ describe('the answer', () => {
     expect(responseExcerpt).toBe('part '.repeat(300).slice(0, 1_024));
   });
 
-  test('that never comes is a timeout', async () => {
+  test('that never arrives is a timeout', async () => {
     const endpoint = await receiver(hang);
     expect(await client({ timeoutMs: 100 }).post(post(endpoint.url))).toEqual(unanswered('timeout'));
   });
@@ -110,7 +110,7 @@ describe('the answer', () => {
   test.each([
     ['headers', 'HTTP/1.1 200 OK\r\n', 'X: x\r\n'],
     ['body', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
-  ])('whose %s come a little at a time and never end is a timeout', async (_part, beginning, more) => {
+  ])('whose %s trickle in without end is a timeout', async (_part, beginning, more) => {
     const url = await rawServer((socket) => {
       socket.write(beginning);
       const dripping = setInterval(() => socket.write(more), 10);
@@ -119,12 +119,12 @@ describe('the answer', () => {
     expect(await client({ timeoutMs: 150 }).post(post(url))).toEqual(unanswered('timeout'));
   });
 
-  test('that breaks off is a reset', async () => {
+  test('that is cut off is a reset', async () => {
     const endpoint = await receiver((response) => void response.destroy());
     expect(await client().post(post(endpoint.url))).toEqual(unanswered('reset'));
   });
 
-  test('has headers of up to 64 KiB; longer ones are refused by their own name', async () => {
+  test('has headers of up to 64 KiB; longer ones are a separate error', async () => {
     const withHeader = (bytes: number) => `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(bytes)}\r\nContent-Length: 0\r\n\r\n`;
     const long = await rawServer((socket) => void socket.end(withHeader(60 * 1024)));
     expect(await client().post(post(long))).toMatchObject({ responseStatus: 200, error: null });
@@ -166,7 +166,7 @@ describe('interim answers', () => {
       ['102', 'HTTP/1.1 102 Processing\r\n\r\n'],
       ['103', 'HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n'],
       ['several', `${CONTINUE}HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${CONTINUE}HTTP/1.1 199 X\r\n\r\n`],
-    ])('%s before the final answer are read over, on new and on kept connections', async (_what, interim) => {
+    ])('%s before the final answer are skipped, on new and on reused connections', async (_what, interim) => {
       const url = await answering(interim + OK, OK, interim + OK);
       const shared = client();
       for (let request = 0; request < 3; request += 1) {
@@ -181,7 +181,7 @@ describe('interim answers', () => {
       expect(await client().post(post(url))).toEqual({ responseStatus: 503, error: null, responseExcerpt: body });
     });
 
-    test('without end are refused, and so is a change of protocol', async () => {
+    test('without end are refused, and so is a protocol upgrade', async () => {
       for (const answer of [
         CONTINUE.repeat(1_000),
         'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000),
@@ -199,7 +199,7 @@ describe('interim answers', () => {
   });
 });
 
-describe('an answer that leaves in doubt where it ends is refused:', () => {
+describe('an answer with an ambiguous end is refused:', () => {
   const head = (...lines: string[]) => `HTTP/1.1 200 OK\r\n${lines.join('\r\n')}\r\n\r\n`;
   test.each([
     ['no HTTP', 'SSH-2.0-OpenSSH\r\n'],
@@ -230,13 +230,13 @@ describe('an answer that leaves in doubt where it ends is refused:', () => {
     ['its head', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n'],
     ['its body', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no'],
     ['its chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\no'],
-  ])('but one that breaks off in %s is a reset', async (_part, answer) => {
+  ])('but one that is cut off in %s is a reset', async (_part, answer) => {
     const url = await rawServer((socket) => void socket.end(answer));
     expect(await client().post(post(url))).toEqual(unanswered('reset'));
   });
 });
 
-test('a port that nobody listens on is a connect error', async () => {
+test('a port without a listener is a connect error', async () => {
   const endpoint = await startReceiver();
   await endpoint.close();
   expect(await client().post(post(endpoint.url))).toEqual(unanswered('connect'));
@@ -287,7 +287,7 @@ describe('over HTTPS', () => {
     expect(endpoint.requests).toBe(1);
   });
 
-  test('a kept connection closed when the request arrives is replaced by a new one', async () => {
+  test('an idle connection closed when the request arrives is replaced by a new one', async () => {
     const served = new WeakSet<Socket>();
     let connections = 0;
     const server = createServer(certificate, (request, response) => {
@@ -321,7 +321,7 @@ describe('over HTTPS', () => {
     expect(endpoint.requests).toBe(0);
   });
 
-  test('nothing is sent if the address connected to is internal, whatever the look-up said before', async () => {
+  test('nothing is sent if the connected address is internal, even after a clean look-up', async () => {
     const endpoint = await secureReceiver();
     setDefaultCACertificates([...trusted, certificate.cert]);
     let looks = 0;
@@ -344,7 +344,7 @@ test('an endpoint that accepts the connection and never begins TLS is a timeout'
   expect(await client({ timeoutMs: 150 }).post(post(secure))).toEqual(unanswered('timeout'));
 });
 
-test('connections are kept and used again', async () => {
+test('connections are kept alive and reused', async () => {
   const endpoint = await receiver();
   const shared = client();
   for (let request = 0; request < 20; request++) await shared.post(post(endpoint.url));
@@ -352,7 +352,7 @@ test('connections are kept and used again', async () => {
   expect(endpoint.connections).toBeLessThanOrEqual(2);
 });
 
-describe('a kept connection', () => {
+describe('a reused connection', () => {
   const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
   /** Starts a server that answers the first request of each connection, and handles the second with a function. */
@@ -378,7 +378,7 @@ describe('a kept connection', () => {
   test.each([
     ['closed', (socket: Socket) => void socket.end()],
     ['reset', (socket: Socket) => void socket.resetAndDestroy()],
-  ])('%s when the request arrives: the same request is sent again at once on a new one', async (_how, close) => {
+  ])('%s when the request arrives: the same request is repeated immediately on a new one', async (_how, close) => {
     const { url, seen } = await closingReceiver(close);
     const shared = client();
     for (let round = 0; round < 3; round++) {
@@ -391,7 +391,7 @@ describe('a kept connection', () => {
     expect(seen.connections).toBe(6);
   });
 
-  test('that is closed again is a reset: the request is sent again only once', async () => {
+  test('that is closed again is a reset: the request is repeated only once', async () => {
     let answered = false;
     const { url, seen } = await closingReceiver(
       (socket) => void socket.end(),
@@ -408,7 +408,7 @@ describe('a kept connection', () => {
     expect(seen.requests).toHaveLength(3);
   });
 
-  test('that breaks off in the middle of an answer is a reset: nothing is sent again', async () => {
+  test('that breaks in the middle of an answer is a reset: nothing is repeated', async () => {
     const { url, seen } = await closingReceiver((socket) => void socket.write('H', () => socket.end()));
     const shared = client();
     await shared.post(post(url));
@@ -417,7 +417,7 @@ describe('a kept connection', () => {
     expect(seen.requests).toHaveLength(2);
   });
 
-  test('that stays silent is a timeout: nothing is sent again', async () => {
+  test('that stays silent is a timeout: nothing is repeated', async () => {
     const { url, seen } = await closingReceiver(() => {});
     const shared = client({ timeoutMs: 300 });
     await shared.post(post(url));
@@ -426,7 +426,7 @@ describe('a kept connection', () => {
     expect(seen.requests).toHaveLength(2);
   });
 
-  test('is the only kind of which this holds: a request on a new connection is not sent again', async () => {
+  test('is the only kind with a repeat: a request on a new connection is not repeated', async () => {
     const { url, seen } = await closingReceiver(
       () => {},
       (socket) => void socket.end(),
@@ -468,7 +468,7 @@ describe('without WEBHOOK_ALLOW_INSECURE', () => {
     expect(await client({ allowInsecure: false }).post(post(url))).toEqual(unanswered('refused_address'));
   });
 
-  test('a name is refused if any of its addresses is internal, whenever its server changes the answer', async () => {
+  test('a name is refused if any of its addresses is internal, even when its DNS answer changes', async () => {
     const endpoint = await receiver();
     const { port } = new URL(endpoint.url);
     const internal: ResolvedAddress = { address: '127.0.0.1', family: 4 };
@@ -494,7 +494,7 @@ test.each(['nonsense', 'ftp://127.0.0.1/', 'http://user:pass@127.0.0.1/'])('%s i
   expect(await client().post(post(url))).toEqual(unanswered('insecure_url'));
 });
 
-test('a name is looked up whatever the port, path and query are', async () => {
+test('a name is looked up with any port, path and query', async () => {
   const strict = client({ allowInsecure: false, resolve: async () => [] });
   expect(await strict.post(post('https://shop.example:8443/hook?x=1'))).toEqual(unanswered('dns'));
 });

@@ -33,7 +33,7 @@ const counts = (bodies: readonly string[]) => {
   return { long, short: bodies.length - long };
 };
 
-it('long bodies are in memory a few at a time, and hold up no short one', async () => {
+it('long bodies are in memory a few at a time, and delay no short one', async () => {
   const { client, bodies, answer } = heldClient();
   const ids: string[] = [];
   for (let index = 0; index < 12; index += 1) {

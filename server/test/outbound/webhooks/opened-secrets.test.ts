@@ -15,7 +15,7 @@ function counting(open: typeof box.open) {
   return { counted, remembering: rememberingOpened({ ...box, open: asked }) };
 }
 
-test('a sealed text is opened once, and never taken for another', () => {
+test('a sealed text is opened once, and never confused with another', () => {
   const { counted, remembering } = counting(box.open);
   const [first, second] = [box.seal('first', placeOf('a')), box.seal('second', placeOf('a'))];
   for (let time = 0; time < 3; time++) {
@@ -26,7 +26,7 @@ test('a sealed text is opened once, and never taken for another', () => {
   expect(counted.opened).toBe(2 + 3);
 });
 
-test('however many there are, only so many are remembered', () => {
+test('the number of remembered ones is bounded', () => {
   const { counted, remembering } = counting((sealed) => sealed);
   for (let id = 0; id < 5_000; id++) remembering.open('sealed', placeOf(String(id)));
   remembering.open('sealed', placeOf('4999'));

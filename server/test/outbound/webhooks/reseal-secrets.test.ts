@@ -18,7 +18,7 @@ interface Stored {
 const stored = async (): Promise<Stored[]> =>
   (await harness.sql.query('select id, webhook_secret from stores where webhook_secret is not null order by id')).rows;
 
-test('every secret is resealed with the current key, however many there are, and opens only with it', async () => {
+test('every secret, in any number, is resealed with the current key and opens only with it', async () => {
   // More than two batches.
   for (let store = 0; store < 230; store++) await harness.addStore(null);
   const rotated = createSecretBox(NEW_KEY, [SECRET_KEY]);
@@ -28,7 +28,7 @@ test('every secret is resealed with the current key, however many there are, and
   expect(await resealSecrets(harness.db, alone)).toEqual({ moved: 0, current: 230, unreadable: [] });
 });
 
-test('a secret under an unlisted key, or a damaged one, is reported and left alone; the others are moved', async () => {
+test('a secret under an unlisted key, or a damaged one, is reported and left unchanged; the others are moved', async () => {
   const lost = await harness.addStore(null);
   const foreign = createSecretBox('a key that nobody has any more').seal(SECRET, placeOf(lost));
   await harness.sql.query('update stores set webhook_secret = $2 where id = $1', [lost, foreign]);
@@ -43,7 +43,7 @@ test('a secret under an unlisted key, or a damaged one, is reported and left alo
   expect((await stored())[0]?.webhook_secret).toBe(foreign);
 });
 
-test('secrets from before they were bound to their store are bound to it, and then open for no other', async () => {
+test('secrets not yet bound to their store are bound to it, and then open for no other', async () => {
   const [one, other] = [await harness.addStore(null), await harness.addStore(null)];
   for (const id of [one, other]) await harness.setSecret(id, UNBOUND_SECRET);
   const box = createSecretBox(SECRET_KEY);

@@ -86,7 +86,7 @@ test('the body of a delivery is shown as it is sent, and a long one by its begin
   expect(long.bytes).toBeGreaterThan(200_000);
 });
 
-test(`of ${MANY} given up a thousand are resent at a time, oldest first, and another store’s events do not wait`, async () => {
+test(`of ${MANY} exhausted, a thousand are resent at a time, oldest first, and other stores do not wait`, async () => {
   const slow = await startReceiver(async (response) => {
     await sleep(20);
     response.writeHead(500).end();

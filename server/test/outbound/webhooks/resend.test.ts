@@ -26,7 +26,7 @@ const settled = (id: string, expected: string, attempts: number) =>
 const policy = { baseMs: 1_000, multiplier: 2, capMs: 2_000, maxAttempts: 2 };
 
 describe('a resend', () => {
-  test('of a failed delivery sends it now, under the same id, and its schedule continues from there', async () => {
+  test('of a failed delivery sends it immediately, under the same id, and its schedule continues from there', async () => {
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
     endpoint.answer = status(500);
@@ -71,7 +71,7 @@ describe('a resend', () => {
     await settled(id, 'success', 3);
   });
 
-  test.each(['pending', 'success'])('of a delivery that is %s is refused by name', async (state) => {
+  test.each(['pending', 'success'])('of a delivery that is %s is refused with its status', async (state) => {
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
     if (state === 'success') {
@@ -98,7 +98,7 @@ describe('the list', () => {
   const list = (storeId: string, page: number, limit: number, wanted?: 'pending' | 'failed' | 'success') =>
     getDeliveryPage(harness.db, storeId, { page, limit }, wanted);
 
-  test('has everything that is known about a delivery', async () => {
+  test('has all recorded data of a delivery', async () => {
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId, 'invoice.voided');
     const { rows } = await harness.sql.query('select invoice_id from webhook_deliveries where id = $1', [id]);
@@ -120,7 +120,7 @@ describe('the list', () => {
     });
   });
 
-  test('has every delivery of the store once, newest first, on whatever page it is read', async () => {
+  test('has every delivery of the store once, newest first, across all pages', async () => {
     const storeId = await harness.addStore(endpoint.url);
     await harness.addDelivery(await harness.addStore(endpoint.url));
     const ids: string[] = [];

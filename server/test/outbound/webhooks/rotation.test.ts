@@ -65,7 +65,7 @@ function signersOf({ headers, body }: Received, known: Readonly<Record<string, s
 }
 
 describe('a rotation', () => {
-  test('signs with both for 24 hours, then with the new one alone, whether or not anybody was up at that moment', async () => {
+  test('signs with both for 24 hours, then with the new one alone, even if no process was running then', async () => {
     expect(await signedWith({ old: SECRET })).toEqual({ now: 'old', next: undefined });
     const { secret, from } = await rotate();
     expect(from).toBe(harness.clock.now() + 24 * HOUR);
@@ -82,7 +82,7 @@ describe('a rotation', () => {
     expect(await signedWith(known)).toEqual({ now: 'new', next: undefined });
   });
 
-  test('applies to the retry of an event from before it: what signs is known when it is sent', async () => {
+  test('applies to the retry of an earlier event: the secrets are chosen at the time of sending', async () => {
     receiver.answer = status(500);
     const { stop } = harness.startDispatcher();
     await harness.addDelivery(storeId);
@@ -98,7 +98,7 @@ describe('a rotation', () => {
     ]);
   });
 
-  test('is written down without either secret, and every owner is mailed', async () => {
+  test('is logged without either secret, and every owner is emailed', async () => {
     const { secret } = await rotate();
     await revealSecrets(deps(), asked());
     await finishRotation(deps(), asked());
@@ -119,7 +119,7 @@ describe('a rotation', () => {
     expect(rows[0].everything).not.toContain('svc_whsec_');
   });
 
-  test('is refused while another is under way, also when both are asked for at once: one wins, its secret counts', async () => {
+  test('is refused while another is in progress; of two concurrent ones, one wins and its secret counts', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, rotate));
     const won = tries.filter((each) => each.status === 'fulfilled');
     expect(won).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a rotation', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('begun, finished and cancelled all at once, leaves what the log says, and signatures that owners can check', async () => {
+  test('begun, finished and cancelled concurrently, leaves the logged state, and verifiable signatures', async () => {
     const started: string[] = [];
     const begin = async () => started.push((await rotate()).secret);
     const acts3 = [begin, () => finishRotation(deps(), asked()), () => cancelRotation(deps(), asked())];
@@ -146,7 +146,7 @@ describe('a rotation', () => {
     expect(await signedWith(known)).toEqual({ now: 'present', next: revealed.next && 'next' });
   });
 
-  test('is begun so often a day: the owners are mailed each time', async () => {
+  test('can be begun a limited number of times a day: the owners are emailed each time', async () => {
     for (let index = 0; index < 20; index += 1) {
       await rotate();
       await cancelRotation(deps(), asked());
@@ -157,7 +157,7 @@ describe('a rotation', () => {
     await rotate();
   });
 
-  test('can be begun again once the first has taken over, by the clock alone', async () => {
+  test('can be begun again once the first has taken effect, by the clock alone', async () => {
     const first = await rotate();
     harness.clock.advance(24 * HOUR);
     const second = await rotate();
@@ -170,7 +170,7 @@ describe('a rotation', () => {
     ]);
   });
 
-  test('is finished at once, once', async () => {
+  test('is finished immediately, and only once', async () => {
     const { secret } = await rotate();
     const tries = await Promise.allSettled([finishRotation(deps(), asked()), finishRotation(deps(), asked())]);
     expect(tries.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -178,7 +178,7 @@ describe('a rotation', () => {
     await expect(finishRotation(deps(), asked())).rejects.toEqual(refusedAs('webhook.notRotating'));
   });
 
-  test('is cancelled, or ends with the URL, and leaves the present secret', async () => {
+  test('is cancelled, or ends with the URL, and leaves the current secret', async () => {
     const first = await rotate();
     await cancelRotation(deps(), asked());
     expect(await signedWith({ old: SECRET, new: first.secret })).toEqual({ now: 'old', next: undefined });
@@ -191,7 +191,7 @@ describe('a rotation', () => {
     expect(await signedWith({ old: SECRET, new: second.secret })).toEqual({ now: 'old', next: undefined });
   });
 
-  test('goes on when the URL is changed', async () => {
+  test('continues when the URL is changed', async () => {
     const { secret } = await rotate();
     await setWebhookUrl(deps(), { ...asked(), url: `${receiver.url}/other` });
     expect(await signedWith({ old: SECRET, new: secret })).toEqual({ now: 'old', next: 'new' });
@@ -202,7 +202,7 @@ describe('a rotation', () => {
 describe('a change of SECRET_KEY during a rotation', () => {
   const NEW_KEY = 'the secret key after a rotation';
 
-  test('is followed by till reseal for both secrets, before and after the new one has taken over', async () => {
+  test('is handled by till reseal for both secrets, before and after the new one has taken effect', async () => {
     const { secret } = await rotate();
     expect(await resealSecrets(harness.db, createSecretBox(NEW_KEY, [SECRET_KEY]))).toMatchObject({
       moved: 2,
@@ -226,7 +226,7 @@ describe('a change of SECRET_KEY during a rotation', () => {
     expect(await revealSecrets(deps(NEW_KEY), asked())).toEqual({ secret, next: undefined });
   });
 
-  test('is followed by the dispatcher as it sends', async () => {
+  test('is handled by the dispatcher when sending', async () => {
     const { secret } = await rotate();
     const { stop } = harness.startDispatcher({ secrets: createSecretBox(NEW_KEY, [SECRET_KEY]) });
     await harness.addDelivery(storeId);
@@ -235,7 +235,7 @@ describe('a change of SECRET_KEY during a rotation', () => {
     expect(await revealSecrets(deps(NEW_KEY), asked())).toMatchObject({ secret: SECRET, next: { secret } });
   });
 
-  test('without the former key leaves the events waiting, and none with a signature that is not the store’s', async () => {
+  test('without the former key leaves the events waiting, and sends none with a wrong signature', async () => {
     await rotate();
     const { stop } = harness.startDispatcher({ secrets: createSecretBox('a key that came from nowhere') });
     const id = await harness.addDelivery(storeId);
@@ -245,7 +245,7 @@ describe('a change of SECRET_KEY during a rotation', () => {
   });
 });
 
-test('saving a URL makes the secret once, and a change keeps it', async () => {
+test('saving a URL creates the secret once, and a change keeps it', async () => {
   const empty = await harness.addStore(null);
   await harness.sql.query('update stores set webhook_secret = null where id = $1', [empty]);
   const of = { storeId: empty, by: BY };

@@ -115,7 +115,7 @@ const calm: Endpoint = {
 const CALM = 6;
 const seeded = { seed: 82, numRuns: 60 };
 
-test('no more is in flight than allowed, in all and of a store, whatever endpoints do', () => {
+test('no more requests are in flight than allowed, in total and per store, for any endpoints', () => {
   fc.assert(
     fc.property(fc.array(busy, { minLength: 1, maxLength: 40 }), (endpoints) => {
       const { most, mostOfStore } = play(endpoints, 6_000);
@@ -126,7 +126,7 @@ test('no more is in flight than allowed, in all and of a store, whatever endpoin
   );
 });
 
-test('calm stores whose endpoints answer never wait for those that are busy or hang, at once or all together', () => {
+test('calm stores whose endpoints answer never wait for those that are busy or hang, one by one or all together', () => {
   fc.assert(
     fc.property(fc.array(busy, { minLength: 1, maxLength: 16 }), (others) => {
       const endpoints = [...Array.from({ length: CALM }, () => calm), ...others];
@@ -138,7 +138,7 @@ test('calm stores whose endpoints answer never wait for those that are busy or h
   );
 });
 
-test('busy stores that all hang at the same moment leave the calm ones alone', () => {
+test('busy stores that all hang at the same time do not affect the calm ones', () => {
   const hanging = { answersInMs: 10, hangsFromMs: 2_000, backlog: 5_000, everyMs: 100 };
   const endpoints = [...Array.from({ length: CALM }, () => calm), ...Array.from({ length: 16 }, () => hanging)];
   const { told } = play(endpoints, 12_000);
@@ -147,7 +147,7 @@ test('busy stores that all hang at the same moment leave the calm ones alone', (
   );
 });
 
-test('nobody starves: every store with something due has its turn, however many hang', () => {
+test('no store starves: each with due deliveries gets its turn, however many hang', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 30 }), (hanging, answering) => {
       const dead: Endpoint = { ...calm, hangsFromMs: 0, backlog: 20 };

@@ -4,7 +4,7 @@ import { SECRET, SECRET_KEY, UNBOUND_SECRET } from './harness.ts';
 
 const PLACE = { kind: 'webhook-secret', id: 'a store' } as const;
 
-test('what is sealed opens under the same key, differs each time and does not show the text', () => {
+test('a sealed text opens under the same key, differs each time and does not reveal the text', () => {
   const box = createSecretBox('the first key of the operator');
   const sealed = box.seal(SECRET, PLACE);
   expect(box.open(sealed, PLACE)).toBe(SECRET);
@@ -23,7 +23,7 @@ test('after a rotation old texts still open, and new ones do not open under the 
   ]);
 });
 
-test('a text that was altered or cut, or is not ours, is refused', () => {
+test('an altered, truncated or foreign text is refused', () => {
   const box = createSecretBox('the first key of the operator');
   const sealed = box.seal(SECRET, PLACE);
   const flipped = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
@@ -40,7 +40,7 @@ test('a text that was altered or cut, or is not ours, is refused', () => {
   }
 });
 
-test('what is sealed for one place opens nowhere else, neither for another row nor for another kind', () => {
+test('a text sealed for one place does not open elsewhere, neither for another row nor for another kind', () => {
   const box = createSecretBox('the first key of the operator');
   const sealed = box.seal(SECRET, PLACE);
   for (const place of [
@@ -51,7 +51,7 @@ test('what is sealed for one place opens nowhere else, neither for another row n
   }
 });
 
-test('a text of the first format opens, and must be sealed again even if its key is current', () => {
+test('a text of the first format opens, and must be resealed even if its key is current', () => {
   const box = createSecretBox(SECRET_KEY);
   expect(box.open(UNBOUND_SECRET, PLACE)).toBe(SECRET);
   expect([box.isCurrent(UNBOUND_SECRET), box.isUnderCurrentKey(UNBOUND_SECRET)]).toEqual([false, true]);

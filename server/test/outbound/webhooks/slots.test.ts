@@ -47,7 +47,7 @@ test('endpoints that give no answer share half of the slots meant for them and f
   expect(untried.reduce((sum, storeId) => sum + slots.reserve(storeId, 100), 0)).toBe(5);
 });
 
-test('endpoints that answer have slots of their own, however many were never tried', () => {
+test('endpoints that answer have their own slots, however many others were never tried', () => {
   const slots = slotsOf({ answering: 5, reserved: 0, unsure: 5, perStore: 8 });
   answering(slots, 'healthy');
   const untried = Array.from({ length: 30 }, (_, index) => `untried ${index}`);
@@ -63,7 +63,7 @@ function answering(slots: Slots, storeId: string): void {
   slots.settle(storeId, true);
 }
 
-test('a slow request holds no slot meant for endpoints that answer, until its own answers', () => {
+test('a slow request holds no slot reserved for endpoints that answer, until its own answers', () => {
   const slots = slotsOf({ answering: 2, reserved: 0, unsure: 4, perStore: 2 });
   for (const storeId of ['a', 'b', 'c']) answering(slots, storeId);
   expect([slots.reserve('a', 2), slots.reserve('b', 2)]).toEqual([2, 0]);
@@ -76,7 +76,7 @@ test('a slow request holds no slot meant for endpoints that answer, until its ow
   expect(slots.reserve('d', 1)).toBe(1);
 });
 
-test('no more slow requests are let go than there are slots for endpoints that hang', () => {
+test('no more slow requests are moved than there are slots for hanging endpoints', () => {
   const slots = slotsOf({ answering: 4, reserved: 0, unsure: 2, perStore: 2 });
   for (const storeId of ['a', 'b']) answering(slots, storeId);
   expect([slots.reserve('a', 2), slots.reserve('b', 2)]).toEqual([2, 2]);
@@ -85,7 +85,7 @@ test('no more slow requests are let go than there are slots for endpoints that h
   expect(slots.free()).toBe(2);
 });
 
-test('endpoints that answer after a while, and have more under way, wait for slots of those that answer', () => {
+test('slow endpoints with more requests in flight wait for slots of those that answer', () => {
   const limits = { answering: 2, reserved: 0, unsure: 4, perStore: 2 };
   const slots = slotsOf(limits);
   for (const storeId of ['a', 'b']) answering(slots, storeId);
@@ -100,7 +100,7 @@ test('endpoints that answer after a while, and have more under way, wait for slo
   expect(slots.reserve('a', 2)).toBe(1);
 });
 
-test('an endpoint that is known to answer stays known, however many others wait for a slot or had one', () => {
+test('an endpoint known to answer stays known, however many others wait for a slot or had one', () => {
   const slots = slotsOf({ answering: 2, reserved: 0, unsure: 1, perStore: 8 });
   answering(slots, 'healthy');
   expect(slots.reserve('first', 1)).toBe(1);
@@ -127,7 +127,7 @@ test('slots that are given back unused are free again, and none leaks over many 
   expect({ last, others }).toEqual({ last: 1, others: 3 });
 });
 
-test('busy endpoints that all begin to hang at once leave room for stores with nothing in flight', () => {
+test('busy endpoints that all begin to hang together leave room for stores with nothing in flight', () => {
   const slots = slotsOf({ answering: 256, reserved: 64, unsure: 512, perStore: 8 });
   const ready = createReadyStores();
   const stores = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind} ${index}`);
@@ -187,7 +187,7 @@ test('ready stores take turns, one at its limit keeps its place, and one with no
   expect(ready.take(slots, 10, false)).toEqual([{ storeId: 'a', quota: 1 }]);
 });
 
-test('when slots are scarce each ready store gets few of them', () => {
+test('when slots are scarce, each ready store gets a few', () => {
   const slots = slotsOf({ answering: 4, reserved: 0, unsure: 4, perStore: 8 });
   const ready = createReadyStores();
   for (const storeId of ['a', 'b', 'c']) {
@@ -199,7 +199,7 @@ test('when slots are scarce each ready store gets few of them', () => {
   expect(ready.take(slots, 10, false)).toEqual([{ storeId: 'a', quota: 1 }]);
 });
 
-test('requests to endpoints that gave no answer start a few at a time; the others start at once', () => {
+test('requests to endpoints that gave no answer start a few at a time; the others immediately', () => {
   let time = 1_000;
   const pace = createPace({ now: () => time }, { perSecond: 100, burst: 2 });
   const slots = createSlots({ answering: 50, reserved: 0, unsure: 50, perStore: 4 }, pace);
@@ -221,7 +221,7 @@ test('requests to endpoints that gave no answer start a few at a time; the other
   expect(started()).toEqual(['d', 'e']);
 });
 
-test('a clock that is set back holds nothing up for longer than a few starts take', () => {
+test('a clock that is set back delays nothing for longer than a few starts take', () => {
   let time = 1_000_000;
   const pace = createPace({ now: () => time }, { perSecond: 100, burst: 2 });
   expect([pace.take(), pace.take(), pace.take()]).toEqual([true, true, false]);

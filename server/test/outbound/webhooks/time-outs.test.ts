@@ -4,7 +4,7 @@ import { createTimeOuts } from '../../../src/outbound/webhooks/time-outs.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('one that is over ends at its time, one that was cancelled never', () => {
+test('one fires at its time, a cancelled one never', () => {
   const timeOuts = createTimeOuts(1_000);
   const ended: string[] = [];
   timeOuts.start(() => ended.push('slow'));
@@ -17,7 +17,7 @@ test('one that is over ends at its time, one that was cancelled never', () => {
   expect(ended).toEqual(['slow']);
 });
 
-test('many that are over at the same moment end a few at a time, and each of them once', () => {
+test('many due at the same moment fire a few at a time, each of them once', () => {
   const timeOuts = createTimeOuts(1_000);
   const ended: number[] = [];
   const cancels = Array.from({ length: 768 }, (_, index) => timeOuts.start(() => ended.push(index)));
@@ -33,7 +33,7 @@ test('many that are over at the same moment end a few at a time, and each of the
   expect(ended).toEqual(Array.from({ length: 768 }, (_, index) => index).filter((index) => index !== 500));
 });
 
-test('one that fails to end keeps no other from ending', () => {
+test('one that throws does not prevent the others', () => {
   const timeOuts = createTimeOuts(1_000);
   const ended: string[] = [];
   timeOuts.start(() => {

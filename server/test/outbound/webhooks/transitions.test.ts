@@ -53,7 +53,7 @@ describe('an attempt', () => {
 
 describe('a resend', () => {
   test.each(['failed', 'exhausted'] as const)(
-    'of a delivery that is %s queues it at once with its counter kept',
+    'of a delivery that is %s queues it immediately and keeps its counter',
     (status) => {
       expect(afterResend({ status, attempts: 7 }, NOW)).toEqual({ status: 'pending', attempts: 7, dueAt: NOW });
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setDeliveryStatus } from '../../kernel/http/rows-repository.ts';
-import { DEAD_WEBHOOK, INVALID, item, said, TIMESTAMP, UNKNOWN_UUID } from '../../kernel/http/support.ts';
+import { DEAD_WEBHOOK, INVALID, item, statusAndBody, TIMESTAMP, UNKNOWN_UUID } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 let service: TestService;
@@ -45,13 +45,16 @@ describe('GET /v1/webhook-deliveries', () => {
     const failed = await list('?status=failed');
     expect([failed.data.length, failed.pagination.total]).toEqual([1, 1]);
     expect((await list('?status=exhausted')).data).toEqual([]);
-    expect(said(await store.call('GET', '/v1/webhook-deliveries?status=done'))).toEqual(INVALID);
+    expect(statusAndBody(await store.call('GET', '/v1/webhook-deliveries?status=done'))).toEqual(INVALID);
   });
 
   it('is an empty page, not an error, for a store without a webhook', async () => {
     await invoiceOf(other);
     const reply = await other.call('GET', '/v1/webhook-deliveries');
-    expect(said(reply)).toEqual([200, { data: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } }]);
+    expect(statusAndBody(reply)).toEqual([
+      200,
+      { data: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } },
+    ]);
   });
 });
 
@@ -64,7 +67,7 @@ describe('POST /v1/webhook-deliveries/{deliveryId}/resend', () => {
   };
 
   it.each(['failed', 'exhausted'])(
-    'queues a %s delivery again: same row, same counter, 204 without a body',
+    'requeues a %s delivery: same row, same counter, 204 without a body',
     async (status) => {
       const id = await newDelivery(status);
       const reply = await resend(id);
@@ -73,8 +76,8 @@ describe('POST /v1/webhook-deliveries/{deliveryId}/resend', () => {
     },
   );
 
-  it.each(['pending', 'success'])('refuses a %s one and says so', async (status) => {
-    expect(said(await resend(await newDelivery(status)))).toEqual([
+  it.each(['pending', 'success'])('refuses a %s one with its status', async (status) => {
+    expect(statusAndBody(await resend(await newDelivery(status)))).toEqual([
       400,
       { error: `Only failed or exhausted deliveries can be resent — this one is ${status}` },
     ]);
@@ -82,18 +85,21 @@ describe('POST /v1/webhook-deliveries/{deliveryId}/resend', () => {
 
   it("answers another store's delivery exactly as a missing one", async () => {
     const id = await newDelivery('failed');
-    expect(said(await resend(id, other))).toEqual([404, { error: 'Delivery not found' }]);
-    expect(said(await resend(UNKNOWN_UUID))).toEqual([404, { error: 'Delivery not found' }]);
+    expect(statusAndBody(await resend(id, other))).toEqual([404, { error: 'Delivery not found' }]);
+    expect(statusAndBody(await resend(UNKNOWN_UUID))).toEqual([404, { error: 'Delivery not found' }]);
     expect((await list('?limit=1')).data[0]).toMatchObject({ id, status: 'failed' });
   });
 
   it('refuses an id that is not a UUID', async () => {
-    expect(said(await resend('x'))).toEqual(INVALID);
-    expect(said(await resend(`urn:uuid:${UNKNOWN_UUID}`))).toEqual(INVALID);
+    expect(statusAndBody(await resend('x'))).toEqual(INVALID);
+    expect(statusAndBody(await resend(`urn:uuid:${UNKNOWN_UUID}`))).toEqual(INVALID);
   });
 
   it('needs webhooks:write', async () => {
     const shop = await service.createStore({ apiKeys: [{ name: 'all', scopes: ['webhooks:read'] }] });
-    expect(said(await resend(UNKNOWN_UUID, shop))).toEqual([403, { error: 'Missing required scope: webhooks:write' }]);
+    expect(statusAndBody(await resend(UNKNOWN_UUID, shop))).toEqual([
+      403,
+      { error: 'Missing required scope: webhooks:write' },
+    ]);
   });
 });

@@ -59,7 +59,7 @@ const orderOf = async ({ headers }: Answer) => {
 };
 
 describe('the cart', () => {
-  test('is kept by the browser, for this host alone, and shown with its total', async () => {
+  test('is stored by the browser, for this host only, and shown with its total', async () => {
     const { status, headers } = await add('Guide', '2');
     expect([status, headers.location]).toEqual([303, '/cart']);
     expect(String(headers['set-cookie'])).toMatch(
@@ -69,12 +69,12 @@ describe('the cart', () => {
     const { body, headers: shown } = await get();
     expect(body).toContain('$22.50');
     expect(shown['cache-control']).toBe('no-store');
-    // Visitors with a cart get the same pages as everybody else.
+    // Visitors with a cart get the same pages as everyone else.
     const [mine, theirs] = [await get('/'), await visit(service.baseUrl, { host: host() })];
     expect([mine.headers.etag, mine.headers['set-cookie']]).toEqual([theirs.headers.etag, undefined]);
   });
 
-  test('tells the script in a word', async () => {
+  test('reports its state to the script in one word', async () => {
     const json = { ...SAME_ORIGIN, accept: 'application/json' };
     const answer = async (title: string, quantity: string) =>
       JSON.parse((await post({ add: idOf(title), quantity }, json)).body);
@@ -83,7 +83,7 @@ describe('the cart', () => {
     expect(await answer('Guide', 'x')).toEqual({ isAdded: false, message: 'The quantity must be a whole number.' });
   });
 
-  test('holds a product to its bounds, and to one currency', async () => {
+  test('limits quantities, and allows one currency', async () => {
     await add('Guide');
     expect((await add('Keys', '9')).body).toContain('Your cart has 4 of it');
     expect((await add('Keys', '1')).body).toContain('Your cart has 4 of it');
@@ -114,7 +114,7 @@ describe('the cart', () => {
     ['markup', 'till-cart=<script>*1'],
     ['a quantity beyond all bounds', 'till-cart=01900000-0000-7000-8000-000000000000*9999999'],
     ['a product of nobody', 'till-cart=01900000-0000-7000-8000-000000000000*1'],
-  ])('that was tampered with counts as what is right in it: %s', async (_, tampered) => {
+  ])('that was tampered with keeps only its valid lines: %s', async (_, tampered) => {
     cookie = tampered;
     const { status, body } = await get();
     expect([status, body.includes('Your cart is empty.')]).toEqual([200, true]);
@@ -122,7 +122,7 @@ describe('the cart', () => {
 });
 
 describe('checking out', () => {
-  test('makes the order that the public route would, and leads to its checkout', async () => {
+  test('creates the same order as the public route, and leads to its checkout', async () => {
     await add('Guide', '2');
     const answer = await checkOut({ Guide: 2, Keys: 1 }, '22.5 usd', { email: 'ada@example.com' });
     expect([answer.status, answer.headers.location]).toEqual([
@@ -158,13 +158,13 @@ describe('checking out', () => {
     ['two currencies', { Guide: 1, Euro: 1 }, '10 usd', {}, 409, 'not sold any more'],
     ['nothing', {}, '0 usd', {}, 400, 'Your cart is empty.'],
     ['a tenth of the stock and more', { Keys: 4 }, '10 usd', {}, 429, 'more of one product than one buyer'],
-  ])('is refused with %s, and says why beside the line', async (_, lines, total, more, status, words) => {
+  ])('is refused with %s, and shows why next to the line', async (_, lines, total, more, status, words) => {
     const answer = await checkOut(lines, total, more as Record<string, string>);
     expect([answer.status, answer.body.includes(words)], answer.body).toEqual([status, true]);
     expect((await store.call('GET', '/v1/orders')).json.pagination.total).toBe(0);
   });
 
-  test('is refused when somebody was faster between the page and the order', async () => {
+  test('is refused when another buyer was faster between the page and the order', async () => {
     const few = await service.createStore({
       slug: `cart-${number}-few`,
       storefrontEnabled: true,
@@ -204,7 +204,7 @@ describe('checking out', () => {
     expect((await add('Guide')).status).toBe(303);
   });
 
-  test('five orders that nobody paid are enough for one address', async () => {
+  test('one address may have five unpaid orders', async () => {
     const route = { ...SAME_ORIGIN, 'x-forwarded-for': '198.51.100.77' };
     const buy = () => post({ ...wanting({ Guide: 1 }), total: '10 usd', do: 'checkout' }, route);
     for (let tries = 0; tries < 5; tries += 1) expect((await buy()).status).toBe(303);
@@ -213,7 +213,7 @@ describe('checking out', () => {
   });
 });
 
-describe('what other sites post', () => {
+describe('posts from other sites', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -223,13 +223,13 @@ describe('what other sites post', () => {
     // Without the header that browsers send: a form of our own, whose pages send no referrer.
     [{ origin: 'null' }, 303],
     [{}, 303],
-  ])('is taken or not by what the browser says of it: %j', async (headers, status) => {
+  ])('is accepted or not by the browser’s metadata: %j', async (headers, status) => {
     const answer = await post({ add: idOf('Guide'), quantity: '1' }, headers as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(answer.headers['set-cookie'] !== undefined).toBe(status === 303);
   });
 
-  test('bodies that no form of ours sends change nothing', async () => {
+  test('bodies that our forms never send change nothing', async () => {
     const base = { host: host(), path: '/cart', method: 'POST' };
     const plain = await visit(service.baseUrl, { ...base, headers: { ...SAME_ORIGIN, 'content-type': 'text/plain' } });
     const long = await post({ add: 'x'.repeat(20_000) });
@@ -248,7 +248,7 @@ describe('what other sites post', () => {
     expect(cookie).toBe('');
   });
 
-  test('the cart that a browser was given elsewhere holds nothing of another shop', async () => {
+  test('a cart cookie set elsewhere shows nothing of another shop', async () => {
     const theirs = store.products.map(({ id }) => `${id}*1`).join('.');
     await service.createStore({ slug: `other-${number}`, storefrontEnabled: true, products: [product('Theirs')] });
     const asked = { host: `other-${number}.${DOMAIN}`, path: '/cart' };

@@ -46,7 +46,7 @@ const slugHost = () => `${store.slug}.${DOMAIN}`;
 const MISDIRECTED = { status: 421, body: 'No shop is at this address.\n' };
 
 describe('the host decides', () => {
-  test('a storefront is at its slug below the domain, however the host is spelled', async () => {
+  test('a storefront is at its slug below the domain, with any spelling of the host', async () => {
     for (const host of [slugHost(), slugHost().toUpperCase(), `${slugHost()}.`, `${slugHost()}:8443`]) {
       const { status, body } = await at(host);
       expect([host, status, body]).toEqual([host, 200, expect.stringContaining(`Corner ${number}`)]);
@@ -65,18 +65,18 @@ describe('the host decides', () => {
     ['an empty label', `a..${DOMAIN}`],
     ['a port that is none', `shops.example:x`],
     ['nothing', ''],
-  ])('%s is told plainly that it is not here', async (_, host) => {
+  ])('%s gets a plain not-found page', async (_, host) => {
     expect(await at(host)).toMatchObject(MISDIRECTED);
     expect(await at(host, '/v1/store')).toMatchObject(MISDIRECTED);
     expect((await visit(service.baseUrl, { host, method: 'DELETE', path: '/x' })).status).toBe(421);
   });
 
-  test('of two hosts none counts, whichever comes first', async () => {
+  test('of two hosts neither counts, in either order', async () => {
     expect(await at([slugHost(), '127.0.0.1'])).toMatchObject(MISDIRECTED);
     expect(await at(['127.0.0.1', slugHost()], '/v1/store')).toMatchObject(MISDIRECTED);
   });
 
-  test('a target that names the whole address is for its host, whatever the header says', async () => {
+  test('a target in absolute form overrides the host header', async () => {
     const own = new URL(service.baseUrl).host;
     const there = `http://${slugHost()}`;
     expect((await at(own, `${there}/`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the host decides', () => {
     }
   });
 
-  test('what a proxy says of the host counts only from one that is trusted', async () => {
+  test('a forwarded host counts only from a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-host': slugHost() };
     const own = new URL(service.baseUrl).host;
     expect((await at(own, '/', forwarded)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('the host decides', () => {
   });
 });
 
-test('what a client has a proxy say of the host is kept by no cache under the host that was asked for', async () => {
+test('no cache stores an answer for a forged forwarded host', async () => {
   const victim = await trusting.createStore({ slug: `victim-${number}`, storefrontEnabled: true });
   await trusting.createStore({ slug: store.slug, storefrontEnabled: true, products: [product('Guide')] });
   const asked = (host: string, path: string, headers: Record<string, string> = {}) =>
@@ -134,7 +134,7 @@ test('what a client has a proxy say of the host is kept by no cache under the ho
   expect((await asked(theirs, '/robots.txt')).body).toContain(`http://${theirs}/sitemap.xml`);
 });
 
-test('no header, parameter or cookie of one visitor changes what all are sent', async () => {
+test('no header, parameter or cookie of one visitor changes the shared pages', async () => {
   const plain = await at(slugHost());
   const odd = await at(slugHost(), '/?utm_source=%3Cscript%3E&page=1&callback=x&lang=', {
     'accept-language': 'xx',
@@ -152,7 +152,7 @@ test('no header, parameter or cookie of one visitor changes what all are sent', 
   expect(odd.headers['set-cookie']).toBeUndefined();
 });
 
-test('nothing that a storefront answers can be framed, run what is not its own, or be taken for another type', async () => {
+test('no storefront answer can be framed, run foreign code, or be sniffed as another type', async () => {
   const asked = [
     ['GET', '/'],
     ['GET', `/products/${store.products[0]?.id}`],
@@ -180,7 +180,7 @@ test('nothing that a storefront answers can be framed, run what is not its own, 
   }
 });
 
-describe('one address is the storefront’s', () => {
+describe('a storefront has one canonical address', () => {
   test('a custom domain wins while it is active, and the slug leads there', async () => {
     const domain = `shop-${number}.corner.example`;
     expect(await at(domain)).toMatchObject(MISDIRECTED);
@@ -197,7 +197,7 @@ describe('one address is the storefront’s', () => {
     await expect.poll(() => status(slugHost())).toBe(200);
   });
 
-  test('a former slug leads to the present one until somebody else takes it', async () => {
+  test('a former slug leads to the current one until another store takes it', async () => {
     const admin = await browserOfNew(service, store.storeId, 'admin');
     const before = slugHost();
     const present = `moved-${number}.${DOMAIN}`;

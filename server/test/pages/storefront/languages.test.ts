@@ -43,7 +43,7 @@ const hrefsOf = ({ body }: Answer) => {
 };
 const productPath = () => `/products/${store.products[0]?.id}`;
 
-test('a page is in the language of its address, else of an earlier choice, else of the browser, else of the store', async () => {
+test('a page has the language of its address, else of an earlier choice, else of the browser, else of the store', async () => {
   const admin = await browserOfNew(service, store.storeId, 'admin');
   await admin.call('PUT', `/stores/${store.slug}/settings/language`, { language: 'tr' });
   const wishes = { cookie: 'till-cart=; till-lang=fr', 'accept-language': 'de-CH' };
@@ -56,8 +56,8 @@ test('a page is in the language of its address, else of an earlier choice, else 
   }
 });
 
-describe('what is kept', () => {
-  test('of one language is never sent to somebody of another, nor taken for it', async () => {
+describe('the cache', () => {
+  test('never serves a page of one language to a visitor of another', async () => {
     const answers = await Promise.all(
       LANGUAGES.flatMap((language) => [
         ask('/', { 'accept-language': language }),
@@ -72,7 +72,7 @@ describe('what is kept', () => {
     expect((await ask('/', { 'accept-language': 'de', 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('is twice as much as there are languages, whatever headers and addresses are made up', async () => {
+  test('holds at most two variants per language, for any headers and addresses', async () => {
     const etags = new Set<unknown>();
     const odd = [...LANGUAGES, 'xx', '*', 'de;q=0', 'zh-Hant-TW', ';;', 'e'.repeat(5_000), '%00', '__proto__', ''];
     for (let turn = 0; turn < 300; turn += 1) {
@@ -84,7 +84,7 @@ describe('what is kept', () => {
     expect(etags.size).toBeLessThanOrEqual(2 * LANGUAGES.length);
   });
 
-  test('by a cache is nothing that has a visitor’s choice in it', async () => {
+  test('stores nothing with a visitor’s choice in it', async () => {
     const chosen = await ask('/?lang=ru');
     expect(chosen.headers['set-cookie']).toEqual(['till-lang=ru; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax']);
     expect(chosen.headers['cache-control']).toBe('no-store');
@@ -96,7 +96,7 @@ describe('what is kept', () => {
 });
 
 describe('links', () => {
-  test('go on in the language of the address, without a cookie, and say nothing of it where the address does not', async () => {
+  test('keep the language of the address, without a cookie, and omit it where the address does', async () => {
     for (const path of ['/', '/?page=2', productPath(), '/cart', '/nothing']) {
       const named = await ask(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
       expect(hrefsOf(named).length, path).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('links', () => {
     }
   });
 
-  test('lead from each page to itself in every language, by the name that its speakers have for it', async () => {
+  test('lead from each page to itself in every language, under that language’s own name', async () => {
     const { body } = await ask('/?page=2', { 'accept-language': 'zh' });
     for (const language of LANGUAGES) {
       expect(body).toContain(`<a href="/?page=2&#38;lang=${language}" hreflang="${language}" lang="${language}"`);
@@ -115,7 +115,7 @@ describe('links', () => {
     expect((await ask('/cart')).body).toContain('<a href="?lang=de" hreflang="de" lang="de"');
   });
 
-  test('tell search engines of the page in every language, and which address is its own', async () => {
+  test('give search engines the page in every language, and its canonical address', async () => {
     const path = productPath();
     for (const [asked, canonical] of [
       [path, `${origin()}${path}`],
@@ -140,7 +140,7 @@ describe('links', () => {
 describe('the cart', () => {
   const cookie = () => `till-cart=${store.products[0]?.id}*1`;
 
-  test('leads on, to the checkout too, in the language that the buyer reads it in', async () => {
+  test('continues, to the checkout too, in the language of the buyer', async () => {
     const added = await post('/cart?lang=de', { add: store.products[0]?.id ?? '' });
     expect(added.headers.location).toBe('/cart?lang=de');
     const form = { [`q.${store.products[0]?.id}`]: '1', total: '9.99 usd', do: 'checkout' };
@@ -153,13 +153,13 @@ describe('the cart', () => {
     expect(await page.text()).toContain('<html lang="pt">');
   });
 
-  test('of another site’s making is refused in the language of the buyer', async () => {
+  test('submitted by another site is refused in the language of the buyer', async () => {
     const refused = await post('/cart', { add: 'x' }, { 'sec-fetch-site': 'cross-site', 'accept-language': 'fr' });
     expect([refused.status, languageOf(refused)]).toEqual([403, 'fr']);
   });
 });
 
-test('a shop that is not selling, and a page that nobody has, say so in the language of the visitor', async () => {
+test('a closed shop, and a missing page, show it in the language of the visitor', async () => {
   expect(languageOf(await ask('/nothing', { 'accept-language': 'es' }))).toBe('es');
   const acting = { db: service.db, clock: systemClock, ids: createIdSource(systemClock), dashboardUrl: '' };
   await suspendStore(acting, { slug: store.slug, by: { kind: 'command-line', name: 'test' }, reason: 'A reason' });

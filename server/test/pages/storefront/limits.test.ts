@@ -23,7 +23,7 @@ afterAll(() => service?.stop());
 const ask = (host: string, address: string) =>
   visit(service.baseUrl, { host, headers: { 'x-forwarded-for': address } });
 
-test('a client address may read so much a minute, at whatever host', async () => {
+test('a client address has a read budget per minute, across all hosts', async () => {
   for (let reads = 0; reads < READS; reads += 1)
     expect((await ask(reads % 2 === 0 ? 'corner.shops.example' : 'nobody.example', '203.0.113.1')).status).not.toBe(
       429,

@@ -27,13 +27,13 @@ function find(storeId: string, name: string, make?: () => Promise<Rendered | und
   });
 }
 
-test('a page is rendered once, also for those who ask at the same time, and apart for each store', async () => {
+test('a page is rendered once, also for concurrent requests, and separately for each store', async () => {
   await Promise.all([find('a', '/'), find('a', '/'), find('b', '/')]);
   await find('a', '/');
   expect(renders).toEqual(['a /', 'b /']);
 });
 
-test('a page of a store that has changed, and one that is old, is rendered anew', async () => {
+test('a page of a changed store, and an expired one, is rendered again', async () => {
   await find('a', '/');
   changed.add('a');
   await find('a', '/');
@@ -43,7 +43,7 @@ test('a page of a store that has changed, and one that is old, is rendered anew'
   expect(renders).toHaveLength(3);
 });
 
-test('what is dear outlives changes, until it is old', async () => {
+test('expensive pages survive changes until they expire', async () => {
   const dear = () =>
     cache.find(shopOf('a'), 'sitemap', async () => rendered(`made ${renders.push('a')}`, {}), {
       outlivesChanges: true,
@@ -55,7 +55,7 @@ test('what is dear outlives changes, until it is old', async () => {
   expect(String((await dear())?.body)).toBe('made 2');
 });
 
-test('what is asked for least leaves first, so that memory stays bounded', async () => {
+test('the least used pages are evicted first, so that memory stays bounded', async () => {
   for (const name of ['1', '2', '3']) await find('a', name);
   await find('a', '1');
   await find('a', '4');
@@ -64,7 +64,7 @@ test('what is asked for least leaves first, so that memory stays bounded', async
   expect(renders).toEqual(['a 2']);
 });
 
-test('what fails or is not there is not kept', async () => {
+test('failures and missing pages are not cached', async () => {
   const failing = () => Promise.reject(new Error('the database is away'));
   await expect(find('a', '/', failing)).rejects.toThrow('away');
   expect(await find('a', '/', async () => undefined)).toBeUndefined();

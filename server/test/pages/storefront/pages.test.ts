@@ -75,7 +75,7 @@ async function upload(admin: BrowserSession, path: string, colour: string): Prom
   expect(response.status, await response.text()).toBe(200);
 }
 
-describe('what everybody is sent alike', () => {
+describe('shared pages', () => {
   test('the page of the products describes the shop to people, search engines and link previews', async () => {
     const { status, headers, body } = await ask('/');
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('what everybody is sent alike', () => {
     });
   });
 
-  test('nothing that a merchant wrote can end an element or run', async () => {
+  test('no merchant text can end an element or run', async () => {
     store = await open([product(HOSTILE, { description: HOSTILE })], { slug: `pages-${number}-x` });
     // Like a store named before names had to be a single line.
     await renameStore(service.db, { storeId: store.storeId, name: HOSTILE, now: Date.now() });
@@ -122,7 +122,7 @@ describe('what everybody is sent alike', () => {
     expect(dataOf(body).name).toBe(HOSTILE);
   });
 
-  test('machines are told what there is', async () => {
+  test('robots and sitemap are served', async () => {
     expect((await ask('/robots.txt')).body).toBe(`User-agent: *\nDisallow: /cart\nSitemap: ${origin()}/sitemap.xml\n`);
     const { headers, body } = await ask('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -131,7 +131,7 @@ describe('what everybody is sent alike', () => {
     expect([icon.headers['content-type'], icon.body]).toEqual(['image/svg+xml', expect.stringContaining('>C</text>')]);
   });
 
-  test('is kept for a short while, and asked for again by its tag', async () => {
+  test('are cached briefly, and revalidated by their tag', async () => {
     const { headers } = await ask('/');
     expect(headers['cache-control']).toBe('public, max-age=30');
     const etag = String(headers.etag);
@@ -144,7 +144,7 @@ describe('what everybody is sent alike', () => {
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', etag]);
   });
 
-  test('weighs at most 60 kB with all that it loads, also with a full page of long names', async () => {
+  test('weigh at most 60 kB with everything they load, also with a full page of long names', async () => {
     const products = Array.from({ length: 24 }, (_, index) =>
       product(`${LONG} ${index}`, { description: LONG.repeat(3), stock: ['a'] }),
     );
@@ -161,8 +161,8 @@ describe('what everybody is sent alike', () => {
   });
 });
 
-describe('what there is to see', () => {
-  test('an empty storefront says so', async () => {
+describe('visible products', () => {
+  test('an empty storefront shows it', async () => {
     await open([], { slug: `pages-${number}-empty` });
     const { status, body } = await visit(service.baseUrl, { host: `pages-${number}-empty.${DOMAIN}` });
     expect([status, body.includes('Nothing is for sale here yet.')]).toEqual([200, true]);
@@ -187,7 +187,7 @@ describe('what there is to see', () => {
       expect([path, (await at(path)).status]).toEqual([path, 404]);
   });
 
-  test('stock is told: sold out, few left, or there', async () => {
+  test('stock is shown: sold out, few left, or available', async () => {
     store = await open(
       [
         product('None', { stock: [] }),
@@ -207,14 +207,14 @@ describe('what there is to see', () => {
     expect(await page(2)).toContain('In stock');
   });
 
-  test('unlisted products, those of others, and malformed ids are not there', async () => {
+  test('unlisted and foreign products, and malformed ids are not found', async () => {
     const hidden = await service.createStore({ products: [product('Hidden', { listed: false }), product('Theirs')] });
     const ids = [...hidden.products.map(({ id }) => id), 'x', '%00', '01900000-0000-7000-8000-000000000000'];
     for (const id of ids) expect([id, (await ask(`/products/${id}`)).status]).toEqual([id, 404]);
     expect((await ask('/nothing')).body).toContain('Page not found');
   });
 
-  test('pictures are the shop’s own, in several sizes, lazy, and in boxes of known size', async () => {
+  test('pictures are the shop’s own, in several sizes, lazy, and in boxes of fixed size', async () => {
     const admin = await browserOfNew(service, store.storeId, 'admin');
     await upload(admin, `/products/${idOf(0)}/image`, 'red');
     await upload(admin, '/storefront/logo', 'blue');
@@ -235,7 +235,7 @@ describe('what there is to see', () => {
     expect(await text('/')).not.toMatch(/(?:src|srcset)="https?:/);
   });
 
-  test('a picture that lies elsewhere is not asked for', async () => {
+  test('an external picture is not requested', async () => {
     store = await open([product('Far', { image: 'https://tracker.example/x.png' })], { slug: `pages-${number}-far` });
     const { body } = await visit(service.baseUrl, { host: `pages-${number}-far.${DOMAIN}` });
     expect(body).not.toContain('tracker.example');
@@ -243,7 +243,7 @@ describe('what there is to see', () => {
 });
 
 describe('changes', () => {
-  test('are shown at once: product, look, stock and what orders take', async () => {
+  test('are shown immediately: product, look, stock and the effect of orders', async () => {
     const admin = await browserOfNew(service, store.storeId, 'admin');
     const keys = await open([product('Keys', { stock: ['a', 'b', 'c'] })]);
     const id = keys.products.find(({ title }) => title === 'Keys')?.id ?? '';
@@ -260,7 +260,7 @@ describe('changes', () => {
     await expect.poll(() => text('/')).toContain('<title>Renamed</title>');
   });
 
-  test('storefronts that are off, suspended or closed say so, each with its status, and sell nothing', async () => {
+  test('disabled, suspended or closed storefronts show it, each with its status, and sell nothing', async () => {
     const acting = { db: service.db, clock: systemClock, ids: createIdSource(systemClock) };
     await open([product('Guide')], { storefrontEnabled: false });
     await expect.poll(async () => (await ask('/')).status).toBe(404);

@@ -9,7 +9,7 @@ const activate = query.run({
 });
 
 /** Renames a store and its products without a notification, as when the notification is lost. */
-export const renameUnheard = query.run({
+export const renameSilently = query.run({
   name: 'test_rename_unheard',
   params: { storeId: t.uuid, name: t.text },
   sql: `with renamed as (update products set title = $name where store_id = $storeId)

@@ -18,25 +18,25 @@ afterAll(() => service?.stop());
 const check = async (domain: string, host = '127.0.0.1', headers: Record<string, string> = {}) =>
   (await visit(service.baseUrl, { host, path: `/internal/tls-check?domain=${domain}`, headers })).status;
 
-test('says yes to a custom domain that is active, however it is spelled, and whatever the proxy calls us', async () => {
+test('allows an active custom domain, in any spelling, and at any host of ours', async () => {
   for (const spelled of [DOMAIN, DOMAIN.toUpperCase(), `${DOMAIN}.`])
     expect([spelled, await check(spelled)]).toEqual([spelled, 200]);
   expect(await check(DOMAIN, 'till:3000')).toBe(200);
 });
 
 test.each(['', 'corner.shops.example', 'shops.example', '127.0.0.1', 'unknown.example', '%00', 'a%20b', `x.${DOMAIN}`])(
-  'says no to anything else: %j',
+  'refuses anything else: %j',
   async (domain) => expect(await check(domain)).toBe(404),
 );
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host'])(
-  'answers nobody through a proxy: %s',
+  'does not answer through a proxy: %s',
   async (header) => {
     expect(await check(DOMAIN, '127.0.0.1', { [header]: '127.0.0.1' })).toBe(404);
   },
 );
 
-test('says no again once the domain is not active', async () => {
+test('refuses once the domain is not active', async () => {
   await dropDomain(service.db, { storeId });
   expect(await check(DOMAIN)).toBe(404);
 });

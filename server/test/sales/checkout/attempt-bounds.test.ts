@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, insertAttemptsLike } from '../../kernel/http/rows-repository.ts';
-import { DEAD_WEBHOOK, product, said } from '../../kernel/http/support.ts';
+import { DEAD_WEBHOOK, product, statusAndBody } from '../../kernel/http/support.ts';
 import { PAYOUT, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { buyerOf, newInvoice, newOrder } from './support.ts';
 
@@ -78,7 +78,7 @@ describe('picking the token of a superseded attempt', () => {
     expect(events.map(({ event }) => event)).toEqual(['order.created', 'order.processing']);
   });
 
-  it('leaves one live attempt, whoever else picks at the same time', async () => {
+  it('leaves one live attempt under concurrent picks', async () => {
     const order = await newOrder(store);
     const methods = ['usdc-local', 'eth-local', 'usdt-local'];
     const made = await Promise.all(methods.map((method) => pick(order.id, method)));
@@ -90,35 +90,35 @@ describe('picking the token of a superseded attempt', () => {
 });
 
 describe('the attempts of one order or invoice', () => {
-  it('are at most 12 new ones an hour; those that have a live quote can still be picked', async () => {
+  it('are at most 12 new ones an hour; those with a live quote can still be picked', async () => {
     const begun = now;
     const invoice = await invoiceWith(IN_HOUR);
     now += MINUTE;
     const refused = await pick(invoice.id, METHODS[IN_HOUR] ?? '');
-    expect(said(refused)).toEqual(REFUSED);
+    expect(statusAndBody(refused)).toEqual(REFUSED);
     expect(refused.headers.get('retry-after')).toBe(String((HOUR - MINUTE) / 1_000));
     expect((await pick(invoice.id, METHODS[IN_HOUR - 1] ?? '')).status).toBe(200);
     expect((await pick(invoice.id, METHODS[0] ?? '')).status).toBe(200);
     expect(await attemptOf(invoice.id)).toMatchObject({ paymentMethod: METHODS[0], status: 'processing' });
     now = begun + HOUR - 1;
-    expect(said(await pick(invoice.id, METHODS[IN_HOUR] ?? ''))).toEqual(REFUSED);
+    expect(statusAndBody(await pick(invoice.id, METHODS[IN_HOUR] ?? ''))).toEqual(REFUSED);
     now += 1;
     expect((await pick(invoice.id, METHODS[IN_HOUR] ?? '')).status).toBe(201);
   });
 
-  it('are no more than that when several are picked at once', async () => {
+  it('are no more than that under concurrent picks', async () => {
     const invoice = await invoiceWith(IN_HOUR - 1);
     const replies = await Promise.all(METHODS.slice(IN_HOUR - 1).map((method) => pick(invoice.id, method)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
   });
 
-  it('are at most 200 in all, until the order or invoice ends', async () => {
+  it('are at most 200 in total, until the order or invoice ends', async () => {
     const invoice = await invoiceWith(1);
     const first = await attemptOf(invoice.id);
     await insertAttemptsLike(service.db, { like: first.id, copies: IN_ALL - 2, createdAt: now - 10 * HOUR });
     expect((await pick(invoice.id, METHODS[1] ?? '')).status).toBe(201);
     const refused = await pick(invoice.id, METHODS[2] ?? '');
-    expect(said(refused)).toEqual(REFUSED);
+    expect(statusAndBody(refused)).toEqual(REFUSED);
     expect(refused.headers.get('retry-after')).toBe(String(Math.ceil((Date.parse(invoice.expiresAt) - now) / 1_000)));
     expect((await pick(invoice.id, METHODS[0] ?? '')).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { product, said, unknownId } from '../../kernel/http/support.ts';
+import { product, statusAndBody, unknownId } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { buyerOf, newOrder } from './support.ts';
 
@@ -50,28 +50,28 @@ describe("a buyer's body", () => {
       ['PUT', `/${order.id}/customer-email`, { customerEmail: 'ada@example.com' }, 204],
     ];
     for (const [method, path, body, status] of bodies) {
-      expect(said(await buyer(method, path, padded(body, MAX_BYTES + 1))), path).toEqual(TOO_LARGE);
+      expect(statusAndBody(await buyer(method, path, padded(body, MAX_BYTES + 1))), path).toEqual(TOO_LARGE);
       expect((await buyer(method, path, padded(body, MAX_BYTES))).status, path).toBe(status);
     }
   });
 
-  it('of unknown length is refused as soon as it has more, and the connection is closed', async () => {
+  it('of unknown length is refused as soon as it exceeds that, and the connection is closed', async () => {
     const { socket, answer } = await send(head('/v1/checkouts', 'transfer-encoding: chunked'));
     for (let sent = 0; sent < 5; sent += 1) socket.write(`1000\r\n${'['.repeat(0x1000)}\r\n`);
     expect(await answer).toMatch(TOO_LARGE_TEXT);
   });
 
-  it('that declares itself too large is refused before any of it has arrived', async () => {
+  it('with too large a declared length is refused before any of it has arrived', async () => {
     const { answer } = await send(head('/v1/checkouts', 'content-length: 8388608'));
     expect(await answer).toMatch(TOO_LARGE_TEXT);
   });
 
-  it('has a limit of its own: merchants may send 8388608 bytes', async () => {
+  it('has its own limit: merchants may send 8388608 bytes', async () => {
     const reply = await store.call('POST', '/v1/orders', padded({ items: cart().items }, MAX_BYTES * 2));
     expect(reply.status, reply.text).toBe(201);
   });
 
-  it('has 10 seconds to arrive, however steadily it drips in', async () => {
+  it('has 10 seconds to arrive, even if it trickles in steadily', async () => {
     const order = await newOrder(store);
     const path = `/v1/checkouts/${order.id}/attempts`;
     let received = '';
@@ -99,7 +99,7 @@ describe("a buyer's body", () => {
   });
 });
 
-describe('a body that nobody waits for', () => {
+describe('an unneeded body', () => {
   const STARTS: readonly (readonly [string, string, number])[] = [
     ['a stranger to a merchant route', '/v1/orders', 401],
     ['anybody to a path that does not exist', '/v1/nothing', 404],
@@ -114,7 +114,7 @@ describe('a body that nobody waits for', () => {
     }
   });
 
-  it('does not keep a client that is still sending from its answer', async () => {
+  it('does not withhold the answer from a client that is still sending', async () => {
     const { socket, answer } = await send(head('/v1/orders', 'content-length: 8388608'));
     for (let sent = 0; sent < 8; sent += 1) socket.write(Buffer.alloc(1_048_576, '['));
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -128,7 +128,7 @@ describe('a body that nobody waits for', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 404 .*"Not found".*HTTP\/1\.1 404 .*"Checkout not found"/s);
   });
 
-  it('on a GET is not waited for either', async () => {
+  it('on a GET is not awaited either', async () => {
     const path = `/v1/checkouts/${unknownId()}`;
     const { answer } = await send(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n`);
     expect(await answer).toMatch(/^HTTP\/1\.1 404 .*connection: close.*"Checkout not found"/s);

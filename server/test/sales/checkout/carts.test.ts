@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { completeOrder } from '../../fuzz/rows-repository.ts';
-import { product, said } from '../../kernel/http/support.ts';
+import { product, statusAndBody } from '../../kernel/http/support.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { clientAddressOf, showMoney } from './rows-repository.ts';
 import { buyerOf } from './support.ts';
@@ -43,12 +43,12 @@ interface Cart {
 const ADDRESS = '203.0.113.7';
 
 describe('carts of one client address', () => {
-  it('may have five pending orders in a store, whatever is in them', async () => {
+  it('may have five pending orders in a store, with any contents', async () => {
     const shop = await openShop();
     for (let made = 0; made < 5; made += 1)
       expect((await shop.cart(ADDRESS, { title: 'Guide', quantity: 1000 })).status).toBe(201);
     const refused = await shop.cart(ADDRESS, { title: 'Guide' });
-    expect(said(refused)).toEqual(TOO_MANY);
+    expect(statusAndBody(refused)).toEqual(TOO_MANY);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(25 * 60);
     expect(wait).toBeLessThanOrEqual(30 * 60);
@@ -59,18 +59,21 @@ describe('carts of one client address', () => {
 
   it('may hold a tenth of the stock of a product, reserved units counted, and one unit at least', async () => {
     const shop = await openShop(50);
-    expect(said(await shop.cart(ADDRESS, { quantity: 6 }))).toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS, { quantity: 6 }))).toEqual(TOO_MANY);
     expect((await shop.cart(ADDRESS, { quantity: 6 })).headers.get('retry-after'), 'waiting does not help').toBeNull();
     expect((await shop.cart(ADDRESS, { quantity: 3 })).status).toBe(201);
-    expect(said(await shop.cart(ADDRESS, { quantity: 3 }))).toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS, { quantity: 3 }))).toEqual(TOO_MANY);
     expect((await shop.cart(ADDRESS, { quantity: 2 })).status).toBe(201);
-    expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
     // 45 are left; the next address may also hold a tenth of all 50.
     expect((await shop.cart('203.0.113.8', { quantity: 5 })).status).toBe(201);
     const scarce = await openShop(3);
     expect((await scarce.cart(ADDRESS)).status).toBe(201);
-    expect(said(await scarce.cart(ADDRESS))).toEqual(TOO_MANY);
-    expect(said(await scarce.cart(ADDRESS, { quantity: 3 }))).toEqual([400, { error: 'Product is out of stock' }]);
+    expect(statusAndBody(await scarce.cart(ADDRESS))).toEqual(TOO_MANY);
+    expect(statusAndBody(await scarce.cart(ADDRESS, { quantity: 3 }))).toEqual([
+      400,
+      { error: 'Product is out of stock' },
+    ]);
   });
 
   it('cannot empty a shop: ten carts of one subscriber leave nine tenths', async () => {
@@ -81,7 +84,7 @@ describe('carts of one client address', () => {
     expect((await shop.call('GET', `/v1/products/${shop.products[0]?.id}`)).json.stock).toBe(45);
   });
 
-  it('stay within every bound even when they come at once, over several processes', async () => {
+  it('stay within every bound even when created concurrently by several processes', async () => {
     const shop = await openShop();
     const other = await startTestService({ env: { ...service.env, DATABASE_URL: service.databaseUrl } });
     try {
@@ -102,27 +105,27 @@ describe('carts of one client address', () => {
     const shop = await openShop(50);
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) ids.push((await shop.cart(ADDRESS)).json.id);
-    expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
     const [expired = '', completed = '', seen = ''] = ids;
     expect(await clientAddressOf(service.db, { id: uuidOfShortId(expired) ?? '' })).toBe(ADDRESS);
 
     await shop.call('POST', `/v1/orders/${expired}/expire`);
     expect(await clientAddressOf(service.db, { id: uuidOfShortId(expired) ?? '' })).toBeNull();
     expect((await shop.cart(ADDRESS)).status).toBe(201);
-    expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
 
     await completeOrder(service.db, { id: uuidOfShortId(completed) ?? '', now: Date.now() });
     expect((await shop.cart(ADDRESS)).status, 'a buyer who paid before').toBe(201);
-    expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
 
     await buyer('POST', `/${seen}/attempts`, { paymentMethod: 'usdc-local' });
-    expect(said(await shop.cart(ADDRESS)), 'an attempt alone is no payment').toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS)), 'an attempt alone is no payment').toEqual(TOO_MANY);
     await showMoney(service.db, { payableId: uuidOfShortId(seen) ?? '' });
     expect((await shop.cart(ADDRESS)).status, 'a buyer whose payment waits for blocks').toBe(201);
-    expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
+    expect(statusAndBody(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
   });
 
-  it('are counted without the orders that a merchant creates', async () => {
+  it('are counted without orders created by merchants', async () => {
     const shop = await openShop(50);
     const items = [{ productId: shop.products[0]?.id, quantity: 40 }];
     const order = await shop.call('POST', '/v1/orders', { items });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVALID, MALFORMED_ID, product, said, UNDECODABLE_ID, unknownId } from '../../kernel/http/support.ts';
+import { INVALID, MALFORMED_ID, product, statusAndBody, UNDECODABLE_ID, unknownId } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { buyerOf, newInvoice, newOrder } from './support.ts';
 
@@ -36,7 +36,7 @@ describe('GET /v1/checkouts/{id}', () => {
       cancelUrl: 'https://shop.example/no',
     });
     const reply = await buyer('GET', `/${order.id}`);
-    expect(said(reply)).toEqual([
+    expect(statusAndBody(reply)).toEqual([
       200,
       {
         id: order.id,
@@ -78,7 +78,7 @@ describe('GET /v1/checkouts/{id}', () => {
       memo: 'Thanks',
       currency: 'eur',
     });
-    expect(said(await buyer('GET', `/${invoice.id}`))).toEqual([
+    expect(statusAndBody(await buyer('GET', `/${invoice.id}`))).toEqual([
       200,
       {
         id: invoice.id,
@@ -107,7 +107,7 @@ describe('GET /v1/checkouts/{id}', () => {
     ]);
   });
 
-  it.each(['order', 'invoice'])('shows no secret of an %s, not even once an attempt has started', async (kind) => {
+  it.each(['order', 'invoice'])('shows no secret of an %s, even once an attempt has started', async (kind) => {
     const body = { customerEmail: 'hidden@example.com' };
     const made =
       kind === 'order'
@@ -132,13 +132,15 @@ describe('GET /v1/checkouts/{id}', () => {
     ['a malformed id', () => MALFORMED_ID, INVALID],
     ['an id that does not decode', () => UNDECODABLE_ID, [404, { error: 'Checkout not found' }]],
     ['an unknown id', unknownId, [404, { error: 'Checkout not found' }]],
-  ])('answers %s, alike for every operation', async (_, id, expected) => {
+  ])('answers %s, the same for every operation', async (_, id, expected) => {
     const path = `/${id()}`;
-    expect(said(await buyer('GET', path))).toEqual(expected);
-    expect(said(await buyer('GET', `${path}/events`))).toEqual(expected);
-    expect(said(await buyer('GET', `${path}/delivery`))).toEqual(expected);
-    expect(said(await buyer('POST', `${path}/attempts`, { paymentMethod: 'usdc-local' }))).toEqual(expected);
-    expect(said(await buyer('PUT', `${path}/customer-email`, { customerEmail: 'a@example.com' }))).toEqual(expected);
+    expect(statusAndBody(await buyer('GET', path))).toEqual(expected);
+    expect(statusAndBody(await buyer('GET', `${path}/events`))).toEqual(expected);
+    expect(statusAndBody(await buyer('GET', `${path}/delivery`))).toEqual(expected);
+    expect(statusAndBody(await buyer('POST', `${path}/attempts`, { paymentMethod: 'usdc-local' }))).toEqual(expected);
+    expect(statusAndBody(await buyer('PUT', `${path}/customer-email`, { customerEmail: 'a@example.com' }))).toEqual(
+      expected,
+    );
   });
 
   it('needs no credential and ignores any', async () => {
@@ -148,7 +150,7 @@ describe('GET /v1/checkouts/{id}', () => {
   });
 
   it('does not list checkouts', async () => {
-    expect(said(await buyer('GET', ''))).toEqual([404, { error: 'Not found' }]);
+    expect(statusAndBody(await buyer('GET', ''))).toEqual([404, { error: 'Not found' }]);
   });
 });
 
@@ -170,7 +172,7 @@ describe('every origin', () => {
     }
   });
 
-  it('may send a JSON body: the preflight says so', async () => {
+  it('may send a JSON body, as the preflight allows', async () => {
     const reply = await buyer('OPTIONS', `/${unknownId()}/customer-email`, undefined, {
       ...origin,
       'access-control-request-method': 'PUT',
@@ -182,14 +184,14 @@ describe('every origin', () => {
     expect(reply.headers.get('access-control-allow-headers')).toBe('content-type');
   });
 
-  it('may do none of that on the merchant endpoints, where keys are sent', async () => {
+  it('may do neither on merchant endpoints, where keys are sent', async () => {
     const read = await store.call('GET', '/v1/store', undefined, origin);
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await store.call('OPTIONS', '/v1/orders', undefined, {
       ...origin,
       'access-control-request-method': 'POST',
     });
-    expect(said(preflight)).toEqual([404, { error: 'Not found' }]);
+    expect(statusAndBody(preflight)).toEqual([404, { error: 'Not found' }]);
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
@@ -206,20 +208,20 @@ describe('PUT /v1/checkouts/{id}/customer-email', () => {
     expect((await store.call('GET', `/v1/orders/${order.id}`)).json.customerEmail).toBe('bob@example.com');
   });
 
-  it('takes an internationalised domain, and no more than 64 octets before the @', async () => {
+  it('accepts an internationalised domain, and no more than 64 octets before the @', async () => {
     const order = await newOrder(store);
     expect((await put(order.id, { customerEmail: 'a@exämple.de' })).status).toBe(204);
     const long = await put(order.id, { customerEmail: `${'x'.repeat(65)}@example.com` });
-    expect(said(long)).toEqual([400, { error: 'Invalid request data' }]);
+    expect(statusAndBody(long)).toEqual([400, { error: 'Invalid request data' }]);
     expect((await store.call('GET', `/v1/orders/${order.id}`)).json.customerEmail).toBe('a@exämple.de');
   });
 
   it('refuses an order that has ended, and every invoice', async () => {
     const order = await newOrder(store);
     await store.call('POST', `/v1/orders/${order.id}/expire`);
-    expect(said(await put(order.id, { customerEmail: 'ada@example.com' }))).toEqual(REFUSED);
+    expect(statusAndBody(await put(order.id, { customerEmail: 'ada@example.com' }))).toEqual(REFUSED);
     const invoice = await newInvoice(store);
-    expect(said(await put(invoice.id, { customerEmail: 'ada@example.com' }))).toEqual(REFUSED);
+    expect(statusAndBody(await put(invoice.id, { customerEmail: 'ada@example.com' }))).toEqual(REFUSED);
     expect((await store.call('GET', `/v1/invoices/${invoice.id}`)).json.customerEmail).toBeNull();
   });
 
@@ -227,7 +229,7 @@ describe('PUT /v1/checkouts/{id}/customer-email', () => {
     'refuses %j',
     async (body) => {
       const order = await newOrder(store, { customerEmail: 'ada@example.com' });
-      expect(said(await put(order.id, body))).toEqual(INVALID);
+      expect(statusAndBody(await put(order.id, body))).toEqual(INVALID);
     },
   );
 });
@@ -235,7 +237,7 @@ describe('PUT /v1/checkouts/{id}/customer-email', () => {
 describe('GET /v1/checkouts/{id}/delivery', () => {
   it('is refused before completion, and for an invoice', async () => {
     const refused = [400, { error: 'Order is not completed' }];
-    expect(said(await buyer('GET', `/${(await newOrder(store)).id}/delivery`))).toEqual(refused);
-    expect(said(await buyer('GET', `/${(await newInvoice(store)).id}/delivery`))).toEqual(refused);
+    expect(statusAndBody(await buyer('GET', `/${(await newOrder(store)).id}/delivery`))).toEqual(refused);
+    expect(statusAndBody(await buyer('GET', `/${(await newInvoice(store)).id}/delivery`))).toEqual(refused);
   });
 });

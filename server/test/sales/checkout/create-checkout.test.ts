@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../kernel/http/rows-repository.ts';
-import { DEAD_WEBHOOK, INVALID, product, said, UNKNOWN_UUID } from '../../kernel/http/support.ts';
+import { DEAD_WEBHOOK, INVALID, product, statusAndBody, UNKNOWN_UUID } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { buyerOf } from './support.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => service?.stop());
 const cart = (index = 0, quantity = 1) => [{ productId: store.products[index]?.id, quantity }];
 
 describe('POST /v1/checkouts', () => {
-  it('turns the cart into an order, and returns it as POST /v1/orders does', async () => {
+  it('creates an order from the cart, and returns it like POST /v1/orders', async () => {
     const reply = await buyer('POST', '', { store: 'acme', items: cart(0, 2), customerEmail: 'ada@example.com' });
     expect(reply.status, reply.text).toBe(201);
     expect(Object.keys(reply.json).sort()).toEqual(
@@ -37,7 +37,7 @@ describe('POST /v1/checkouts', () => {
     expect((await eventsOf(service.db, store.storeId)).at(-1)?.event).toBe('order.created');
   });
 
-  it('ignores what only a merchant may set', async () => {
+  it('ignores fields that only a merchant may set', async () => {
     const body = {
       store: 'acme',
       items: cart(),
@@ -51,8 +51,8 @@ describe('POST /v1/checkouts', () => {
     expect((await buyer('POST', '', body, { 'idempotency-key': 'a' })).json.id).not.toBe(reply.json.id);
   });
 
-  it.each(['unknown', 'closed', 'ACME', ' acme'])('answers the slug %j as no store', async (slug) => {
-    expect(said(await buyer('POST', '', { store: slug, items: cart() }))).toEqual(NO_STORE);
+  it.each(['unknown', 'closed', 'ACME', ' acme'])('answers the slug %j with no store', async (slug) => {
+    expect(statusAndBody(await buyer('POST', '', { store: slug, items: cart() }))).toEqual(NO_STORE);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('POST /v1/checkouts', () => {
     ['an address that is none', () => ({ store: 'acme', items: cart(), customerEmail: 'x' })],
     ['65 octets before the @', () => ({ store: 'acme', items: cart(), customerEmail: `${'x'.repeat(65)}@b.example` })],
   ])('refuses %s', async (_, body) => {
-    expect(said(await buyer('POST', '', body()))).toEqual(INVALID);
+    expect(statusAndBody(await buyer('POST', '', body()))).toEqual(INVALID);
   });
 
   it.each([
@@ -72,6 +72,6 @@ describe('POST /v1/checkouts', () => {
     ['a product that is not listed', () => cart(1), 'Product not found'],
     ['more than there is', () => cart(2, 2), 'Product is out of stock'],
   ])('refuses %s', async (_, items, error) => {
-    expect(said(await buyer('POST', '', { store: 'acme', items: items() }))).toEqual([400, { error }]);
+    expect(statusAndBody(await buyer('POST', '', { store: 'acme', items: items() }))).toEqual([400, { error }]);
   });
 });

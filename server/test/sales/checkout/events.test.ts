@@ -9,7 +9,7 @@ import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { routes } from '../../../src/sales/checkout/checkout-api.ts';
 import type { SalesDeps } from '../../../src/sales/dependencies.ts';
-import { product, said } from '../../kernel/http/support.ts';
+import { product, statusAndBody } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { buyerOf, newOrder } from './support.ts';
 
@@ -52,7 +52,7 @@ async function follow(id: string, headers: Record<string, string> = {}) {
 }
 
 describe('GET /v1/checkouts/{id}/events', () => {
-  it('sends the checkout view at once in one data line, and again when it changes', async () => {
+  it('sends the checkout view immediately in one data line, and again when it changes', async () => {
     const order = await newOrder(store);
     const stream = await follow(order.id, { origin: 'https://shop.example' });
     expect(stream.response.status).toBe(200);
@@ -67,7 +67,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     stream.close();
   });
 
-  it('sends a change to everybody who watches the checkout, and to nobody else', async () => {
+  it('sends a change to everyone watching the checkout, and to no one else', async () => {
     const [order, other] = [await newOrder(store), await newOrder(store)];
     const streams = [await follow(order.id), await follow(order.id)];
     const apart = await follow(other.id);
@@ -79,7 +79,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     for (const stream of [...streams, apart]) stream.close();
   });
 
-  it('is refused to a client address that has 20 open, and only to that, until one is closed', async () => {
+  it('is refused to a client address with 20 open streams, and only to that, until one is closed', async () => {
     const order = await newOrder(store);
     const at = (address: string) => follow(order.id, { 'x-forwarded-for': address });
     const streams = await Promise.all(
@@ -87,7 +87,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     );
     expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
     const refused = await buyer('GET', `/${order.id}/events`, undefined, { 'x-forwarded-for': '2001:db8:1:2:ffff::1' });
-    expect(said(refused)).toEqual([429, { error: 'Too many requests' }]);
+    expect(statusAndBody(refused)).toEqual([429, { error: 'Too many requests' }]);
     expect(refused.headers.get('retry-after')).toBe('30');
     const other = await at('2001:db8:1:3::1');
     expect(other.response.status).toBe(200);
@@ -102,7 +102,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     for (const stream of [...streams, other]) stream.close();
   });
 
-  it('ends after an hour at the latest, and the next one continues there', async () => {
+  it('ends within an hour, and the next one continues from there', async () => {
     const order = await newOrder(store);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -118,7 +118,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     next.close();
   });
 
-  it('tells each reader a moment of its own to come back, after the first view', async () => {
+  it('sends each reader its own reconnect delay, after the first view', async () => {
     const order = await newOrder(store);
     const waits: number[] = [];
     for (let number = 0; number < 20; number++) {
@@ -150,7 +150,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     expect(answered).toMatch(/^HTTP\/1.1 200 OK\r\n.*text\/event-stream.*\r\n\r\nHTTP\/1.1 404/s);
   });
 
-  it('keeps nothing for a reader who left before the checkout was read', async () => {
+  it('holds nothing for a reader who left before the checkout was read', async () => {
     const { id } = await newOrder(store);
     const notifications = { listen: () => () => {}, close: async () => {} };
     const streams = createEventStreams({ notifications, channels: {}, load: async () => '{}', log: silentLog });

@@ -24,7 +24,7 @@ const viewIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="till-view">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 describe('the hosted pages', () => {
-  it('hold the checkout view, so that the first paint asks for nothing', async () => {
+  it('contain the checkout view, so that the first paint needs no request', async () => {
     const order = await newOrder(store, { extraContext: { secret: 'do-not-show-this' } });
     const { status, html } = await page(`/checkout/${order.id}`);
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('the hosted pages', () => {
     expect(bill.html).not.toContain('hidden@example.com');
   });
 
-  it('cannot be broken out of by what a merchant or buyer wrote', async () => {
+  it('safely escape text of merchants and buyers', async () => {
     const memo = '</script><script>alert(1)</script><!--$& $1 \u2028';
     const invoice = await newInvoice(store, { memo, customerName: '<!--<script>' });
     const { html } = await page(`/invoice/${invoice.id}`);
@@ -46,7 +46,7 @@ describe('the hosted pages', () => {
     expect(html).toContain('<title>Pay $10.00 – A &#38; &#60;b&#62;&#34;Co&#34;&#60;/b&#62;</title>');
   });
 
-  it('run and load only our own files, and let nobody frame them', async () => {
+  it('run and load only our own files, and cannot be framed', async () => {
     const { headers } = await page(`/checkout/${(await newOrder(store)).id}`);
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
@@ -59,14 +59,14 @@ describe('the hosted pages', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('load nothing that is not served', async () => {
+  it('load only files that are served', async () => {
     const { html } = await page(`/checkout/${(await newOrder(store)).id}`);
     const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect((await page(file)).status, file).toBe(200);
   });
 
-  it('send their scripts and styles compressed to browsers that take that', async () => {
+  it('send their scripts and styles compressed to browsers that accept that', async () => {
     const { html } = await page(`/checkout/${(await newOrder(store)).id}`);
     const files = [...html.matchAll(/(?:src|href)="(\/hosted\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
     expect(files.length).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ describe('the hosted pages', () => {
   });
 
   it.each(LANGUAGES)(
-    'weigh at most 45 kB on the wire in %s, everything included, even with a code for those without scripts',
+    'weigh at most 45 kB on the wire in %s, everything included, even with a QR code without scripts',
     async (language) => {
       const items = Array.from({ length: 20 }, (_, index) => ({
         name: `Part ${index}`,

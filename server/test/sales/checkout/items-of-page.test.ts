@@ -39,7 +39,7 @@ const round = () => {
 };
 
 describe('the items of a large order', () => {
-  it('are shown to nobody before it is completed', async () => {
+  it('are not shown before it is completed', async () => {
     for (const path of [`/checkout/${id}/items.json`, `/checkout/${id}/items.txt`]) {
       const reply = await get(path);
       expect([reply.status, await reply.json()]).toEqual([400, { error: 'Order is not completed' }]);
@@ -47,7 +47,7 @@ describe('the items of a large order', () => {
     expect((await get(`/checkout/${id.slice(0, -1)}A/items.txt`)).status).toBe(404);
   });
 
-  it('follow the completion, which has all of its event, in parts', async () => {
+  it('follow the completed order in parts', async () => {
     const attempt = await world.pick(id);
     await world.pay(attempt, BigInt(attempt.cryptoAmount));
     await world.confirm();
@@ -69,7 +69,7 @@ describe('the items of a large order', () => {
     await round();
   });
 
-  it('are all in the answer and in the file, and on the page the first thousand', async () => {
+  it('are complete in the answer and the file, and the first thousand on the page', async () => {
     const [keysId, guideId] = store.products.map((each) => each.id);
     expect(await delivery()).toEqual({
       items: [

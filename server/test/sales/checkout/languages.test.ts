@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../../src/kernel/lib/languages.ts'
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { product, unknownId } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
-import { languageNoted, speakIn } from './rows-repository.ts';
+import { languageNoted, setBuyerLanguage } from './rows-repository.ts';
 import { newInvoice, newOrder } from './support.ts';
 
 let service: TestService;
@@ -34,9 +34,9 @@ describe.each([
   ['checkout', async () => `/checkout/${(await newOrder(store)).id}`],
   ['invoice', async () => `/invoice/${(await newInvoice(store)).id}`],
 ])('the page of a %s', (_, create) => {
-  it('is in the language of its address, else of an earlier choice, else of the browser, else of its store', async () => {
+  it('has the language of its address, else of an earlier choice, else of the browser, else of its store', async () => {
     const path = await create();
-    await speakIn(service.db, { storeId: store.storeId, language: 'tr' });
+    await setBuyerLanguage(service.db, { storeId: store.storeId, language: 'tr' });
     const wishes = { cookie: 'a=b; till-lang=fr', 'accept-language': 'de-CH,de;q=0.9' };
     expect((await open(`${path}?lang=es`, wishes)).language).toBe('es');
     expect((await open(path, wishes)).language).toBe('fr');
@@ -45,14 +45,14 @@ describe.each([
     expect((await open(`${path}?lang=xx`, { cookie: 'till-lang=%F0%9F%92' })).language).toBe('tr');
   });
 
-  it('says in which language it is, and what that depends on, and is kept by nobody', async () => {
+  it('declares its language and what that depends on, and is not cached', async () => {
     const { headers } = await open(await create(), { 'accept-language': 'ru' });
     expect(headers.get('content-language')).toBe('ru');
     expect(headers.get('vary')).toBe('Accept-Language, Cookie');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has the browser keep what was chosen, and nothing that was not', async () => {
+  it('stores a chosen language in the browser, and no other', async () => {
     const path = await create();
     expect((await open(`${path}?lang=zh`)).cookie).toBe(
       'till-lang=zh; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
@@ -63,7 +63,7 @@ describe.each([
     expect((await open(`${path}?lang=zh`, { cookie: 'till-lang=zh' })).cookie).toBeNull();
   });
 
-  it('leads to itself in every language, by the name that its speakers have for it', async () => {
+  it('links to itself in every language, under that language’s own name', async () => {
     const { html } = await open(await create(), { 'accept-language': 'pt' });
     for (const each of LANGUAGES) {
       const link = new RegExp(`<a href="\\?lang=${each}" hreflang="${each}" lang="${each}"[^>]*>([^<]+)</a>`).exec(
@@ -74,7 +74,7 @@ describe.each([
     }
   });
 
-  it('has the browser fetch the texts of its language alone, at once with its script', async () => {
+  it('makes the browser load only the texts of its language, together with its script', async () => {
     const path = await create();
     const files = async (language: string) => {
       const { html } = await open(`${path}?lang=${language}`);
@@ -86,7 +86,7 @@ describe.each([
     for (const file of ofGerman) expect((await open(file)).status).toBe(200);
   });
 
-  it('remembers the language in which it was read last, and writes nothing else', async () => {
+  it('remembers the language in which it was last read, and writes nothing else', async () => {
     const path = await create();
     const id = path.split('/').at(-1) ?? '';
     expect((await noted(id)).language).toBeNull();
@@ -99,14 +99,14 @@ describe.each([
     expect(await noted(id)).toMatchObject({ language: 'ru', status: first.status });
   });
 
-  it('takes no notice of a browser that only looks ahead', async () => {
+  it('ignores prefetches', async () => {
     const path = await create();
     const ahead = await open(`${path}?lang=de`, { 'sec-purpose': 'prefetch;prerender' });
     expect([ahead.language, ahead.cookie]).toEqual(['de', null]);
     expect((await noted(path.split('/').at(-1) ?? '')).language).toBeNull();
   });
 
-  it('is written a few times at most, however often its language is changed', async () => {
+  it('is written a few times at most for any number of language changes', async () => {
     const path = await create();
     const places = new Set<string>();
     for (let turn = 0; turn < 40; turn += 1) {
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-it('a link that leads nowhere says so in the language of the buyer', async () => {
+it('a broken link shows an error in the language of the buyer', async () => {
   const { status, language, headers } = await open(`/checkout/${unknownId()}?lang=de`);
   expect([status, language, headers.get('content-language')]).toEqual([404, 'de', 'de']);
   expect((await open('/checkout/nothing', { 'accept-language': 'zh-CN' })).language).toBe('zh');

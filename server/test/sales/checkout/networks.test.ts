@@ -43,7 +43,7 @@ async function offered(body: object = {}): Promise<readonly Offered[]> {
 const reasons = async (body?: object) => [...new Set((await offered(body)).map(({ unavailable }) => unavailable))];
 
 describe('a method of a chain', () => {
-  it('is not away when one of two providers is, and is when both are, until the first is back', async () => {
+  it('is available while one of two providers is, and unavailable while both are down', async () => {
     await expect.poll(async () => (await offered())[0]?.networkFee).not.toBeNull();
     const [first, second] = proxies;
     first.tell({ isCut: true });
@@ -59,19 +59,19 @@ describe('a method of a chain', () => {
     await expect.poll(() => reasons()).toEqual([null]);
   });
 
-  it('is away when every provider takes requests and never answers; pages wait for none of them', async () => {
+  it('is unavailable when every provider accepts requests and never answers; pages do not wait', async () => {
     for (const proxy of proxies) proxy.tell({ hangs: true });
     await expect.poll(() => reasons()).toEqual(['chainAway']);
   });
 
-  it('can still be picked by a program: what arrives is noticed once the chain is back', async () => {
+  it('can still be picked through the API: payments are detected once the chain is back', async () => {
     for (const proxy of proxies) proxy.tell({ isCut: true });
     await expect.poll(() => reasons()).toEqual(['chainAway']);
     const { id } = await newInvoice(store);
     expect((await buyer('POST', `/${id}/attempts`, { paymentMethod: 'usdc-local' })).status).toBe(201);
   });
 
-  it('without a price says so', async () => {
+  it('without a price is shown as such', async () => {
     await expect.poll(() => reasons()).toEqual([null]);
     const methods = await offered({ currency: 'eur' });
     expect(methods.map(({ id, unavailable }) => [id, unavailable])).toEqual([
@@ -83,7 +83,7 @@ describe('a method of a chain', () => {
 });
 
 describe("the network's fee", () => {
-  it('is what the buyer pays to send, in the currency of the bill; no page asks a node for it', async () => {
+  it('is the buyer’s sending cost, in the currency of the bill; pages send no requests to nodes', async () => {
     const told = (methods: readonly Offered[]) => methods.map(({ networkFee }) => Number(networkFee));
     await expect.poll(async () => told(await offered())).not.toContain(0);
     const before = proxies.map((proxy) => proxy.calls('eth_gasPrice'));
@@ -101,7 +101,7 @@ describe("the network's fee", () => {
     expect((eur[1] ?? 0) / usdc).toBeCloseTo(0.9, 1);
   });
 
-  it('is never more than what is to be paid, whatever the nodes say', async () => {
+  it('never exceeds the amount due, for any node answers', async () => {
     const absurd = { native: `${10n ** 70n}`, token: `${10n ** 70n}` };
     // As the follower would write it if every node reported it; its own next report may come in between.
     await expect
@@ -112,7 +112,7 @@ describe("the network's fee", () => {
       .toEqual(['10', '10', '10']);
   });
 
-  it('and being away are unknown when nobody follows the chain any more', async () => {
+  it('and the chain’s availability are unknown when no process follows it', async () => {
     const alone = await startTestService();
     try {
       const shop = await alone.createStore();

@@ -37,7 +37,7 @@ const noticeIn = (html: string): string | undefined => textOf(/role="alert">(.*?
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 
 describe('a token picked with the form of a page', () => {
-  it('starts the attempt that the interface would start, and the page shows where to pay', async () => {
+  it('starts the attempt that the API would start, and the page shows the address', async () => {
     const invoice = await newInvoice(store);
     const path = `/invoice/${invoice.id}`;
     expect((await ask(path)).html).toContain('name="pick" value="usdc-local"');
@@ -50,7 +50,7 @@ describe('a token picked with the form of a page', () => {
     expect([again.status, again.json.id]).toEqual([200, attempt.id]);
   });
 
-  it('several times at once and once more makes one attempt', async () => {
+  it('several times concurrently and once more makes one attempt', async () => {
     const { id } = await newOrder(store);
     const pick = () => send(`/checkout/${id}`, { pick: 'usdc-local' });
     const first = await Promise.all([pick(), pick(), pick()]);
@@ -60,7 +60,7 @@ describe('a token picked with the form of a page', () => {
     expect((await viewOf(id)).attempt).toEqual(attempt);
   });
 
-  it('can be left for another, gone back to, and asked for anew once its quote has lapsed', async () => {
+  it('can be switched, resumed, and requested again once its quote has lapsed', async () => {
     const { id } = await newOrder(store, { expiresIn: 120 });
     const path = `/checkout/${id}`;
     const picked = async (pick: string) => {
@@ -80,7 +80,7 @@ describe('a token picked with the form of a page', () => {
   });
 });
 
-it('a lapsed quote leads to the other tokens where the store no longer takes that one', async () => {
+it('a lapsed quote leads to the other tokens where the store no longer accepts that one', async () => {
   const shop = await service.createStore({ paymentMethods: ['usdc-local', 'eth-local'] });
   const { id } = await newInvoice(shop);
   await send(`/invoice/${id}`, { pick: 'usdc-local' });
@@ -92,14 +92,14 @@ it('a lapsed quote leads to the other tokens where the store no longer takes tha
   expect(html).toContain('value="eth-local"');
 });
 
-describe('what the form of a page is refused', () => {
+describe('the form of a page is refused for', () => {
   const refused = async (kind: 'checkout' | 'invoice', id: string, pick: string) => {
     const answer = await send(`/${kind}/${id}`, { pick });
     return [answer.status, noticeIn(answer.html), answer.html.includes('id="till-view"')];
   };
 
   it.each(['usdc-base', '', 'nonsense\u0000', '__proto__'])(
-    'a token that the store does not take: %j',
+    'a token that the store does not accept: %j',
     async (pick) => {
       const { id } = await newInvoice(store);
       const sentence = 'This way to pay is no longer available. Please choose another.';
@@ -108,7 +108,7 @@ describe('what the form of a page is refused', () => {
     },
   );
 
-  it('a checkout that has ended, whose page says how', async () => {
+  it('a checkout that has ended, whose page shows how', async () => {
     const { id } = await newInvoice(store);
     await store.call('POST', `/v1/invoices/${id}/void`);
     const sentence = 'This payment is already finished or closed.';
@@ -157,7 +157,7 @@ describe('what the form of a page is refused', () => {
     ['a browser that says so', { 'sec-fetch-site': 'cross-site' }],
     ['another name of the same site', { 'sec-fetch-site': 'same-site' }],
     ['a browser that only names the origin', { origin: 'https://evil.example' }],
-  ])('what another site sends, by %s', async (_, headers) => {
+  ])('submissions from another site, by %s', async (_, headers) => {
     const { id } = await newInvoice(store);
     const answer = await send(`/invoice/${id}`, { pick: 'usdc-local' }, headers);
     expect(answer.status).toBe(403);
@@ -190,7 +190,7 @@ describe('what the form of a page is refused', () => {
   });
 });
 
-it('the form of a page answers in the language of its buyer, whatever it is refused for', async () => {
+it('the form of a page is refused in the language of its buyer, for any reason', async () => {
   const { id } = await newOrder(store);
   const german = { 'accept-language': 'de' };
   const wrong = await send(`/checkout/${id}`, { pick: 'usdc-base' }, german);
@@ -203,8 +203,8 @@ it('the form of a page answers in the language of its buyer, whatever it is refu
   expect(foreign.html).toContain('Zurück zur Zahlung');
 });
 
-describe('an address for the goods, given with the form of an order', () => {
-  it('is kept, can be changed, and the page says so', async () => {
+describe('an address for the deliverables, entered in the form of an order', () => {
+  it('is stored, can be changed, and the page confirms it', async () => {
     const { id } = await newOrder(store);
     expect((await ask(`/checkout/${id}`)).html).toContain('name="email"');
     for (const email of ['ada@example.com', ' grace@example.com ']) {
@@ -218,7 +218,7 @@ describe('an address for the goods, given with the form of an order', () => {
   });
 
   it.each(['ada', '', 'a@b\u0000.example', `${'x'.repeat(320)}@example.com`])(
-    'is refused as none: %j',
+    'is refused as no token: %j',
     async (email) => {
       const { id } = await newOrder(store);
       const answer = await send(`/checkout/${id}`, { email });
@@ -230,13 +230,13 @@ describe('an address for the goods, given with the form of an order', () => {
     },
   );
 
-  it('cannot break out of the page that asks again', async () => {
+  it('is escaped on the page that asks again', async () => {
     const { id } = await newOrder(store);
     const { html } = await send(`/checkout/${id}`, { email: '"><script>alert(1)</script>' });
     expect(html).toContain('value="&quot;>&lt;script>alert(1)&lt;/script>"');
   });
 
-  it('is not taken once the order has ended, and never by an invoice', async () => {
+  it('is refused once the order has ended, and always for an invoice', async () => {
     const order = await newOrder(store);
     await store.call('POST', `/v1/orders/${order.id}/expire`);
     const invoice = await newInvoice(store);
@@ -252,7 +252,7 @@ describe('an address for the goods, given with the form of an order', () => {
 });
 
 describe('the page of a payment', () => {
-  it('lets its forms go to itself, and no other page of the service has any', async () => {
+  it('allows form submission to itself, and no other page of the service has forms', async () => {
     const { id } = await newOrder(store);
     const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy');
     expect(await policy(`/checkout/${id}`)).toContain("form-action 'self';");
@@ -260,7 +260,7 @@ describe('the page of a payment', () => {
       expect(await policy(path)).toContain("form-action 'none'");
   });
 
-  it('counts what its forms send among the writes of the interface, and says when there were too many', async () => {
+  it('counts submissions as checkout writes, and shows when there were too many', async () => {
     const limited = await startTestService({ env: { RATE_LIMIT_CHECKOUT_WRITES: '2' } });
     try {
       const { id } = await newOrder(await limited.createStore({ products: [product('Guide')] }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { eventsOf } from '../../kernel/http/rows-repository.ts';
-import { DEAD_WEBHOOK, product, said } from '../../kernel/http/support.ts';
+import { DEAD_WEBHOOK, product, statusAndBody } from '../../kernel/http/support.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { endOrder, setEmail } from '../orders/rows-repository.ts';
@@ -42,7 +42,7 @@ const look = (at = service) => callUrl(`${at.baseUrl}/v1/checkouts/${id}`, 'GET'
 const pick = (paymentMethod: string, at = service) =>
   callUrl(`${at.baseUrl}/v1/checkouts/${id}/attempts`, 'POST', { paymentMethod });
 
-it('tells the merchant of the address that the buyer has entered since', async () => {
+it('includes an address that the buyer has entered since', async () => {
   await look();
   await setEmail(service.db, { id: uuid(), customerEmail: 'new@example.com' });
   expect((await pick('usdc-local')).status).toBe(201);
@@ -51,10 +51,10 @@ it('tells the merchant of the address that the buyer has entered since', async (
   expect(begun?.json.data).toMatchObject({ customerEmail: 'new@example.com', id });
 });
 
-it('refuses an order that has ended since, by its status or by its time', async () => {
+it('refuses an order that has ended since, by status or by time', async () => {
   await look();
   await endOrder(service.db, { id: uuid() });
-  expect(said(await pick('usdc-local'))).toEqual(said(await pick('usdc-local', other)));
+  expect(statusAndBody(await pick('usdc-local'))).toEqual(statusAndBody(await pick('usdc-local', other)));
   expect((await pick('usdc-local')).status).toBe(400);
 
   ({ id } = await newOrder(store));

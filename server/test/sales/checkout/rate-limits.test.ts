@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { product, said, unknownId } from '../../kernel/http/support.ts';
+import { product, statusAndBody, unknownId } from '../../kernel/http/support.ts';
 import { callUrl, type Reply, startTestService, type TestService } from '../../support/service.ts';
 import { newOrder } from './support.ts';
 
@@ -21,7 +21,7 @@ const times = async (count: number, action: () => Promise<Reply>): Promise<Reply
 const REFUSED = [429, { error: 'Too many requests' }];
 
 function expectRefused(reply: Reply | undefined): void {
-  expect(reply && said(reply)).toEqual(REFUSED);
+  expect(reply && statusAndBody(reply)).toEqual(REFUSED);
   const seconds = Number(reply?.headers.get('retry-after'));
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(seconds).toBeLessThanOrEqual(60);
@@ -86,7 +86,7 @@ describe('a client address', () => {
     expect(await statuses('/v1/store', subscriber)).toEqual([401, 401, 429, 401]);
   });
 
-  it('that cannot be read has no separate budget for each way to write it', async () => {
+  it('that cannot be read shares one budget across all spellings', async () => {
     await start({ RATE_LIMIT_CHECKOUT_READS: '2', TRUST_PROXY: '127.0.0.1' });
     expect(await statuses(read(), ['nonsense', 'more', 'unknown', '203.0.113.7'])).toEqual([404, 404, 429, 404]);
   });

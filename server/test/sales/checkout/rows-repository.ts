@@ -16,7 +16,7 @@ export const showMoney = query.run({
 });
 
 /** Sets the language for a store's buyers who ask for no supported one. */
-export const speakIn = query.run({
+export const setBuyerLanguage = query.run({
   name: 'test_store_speak_in',
   params: { storeId: t.uuid, language: t.text },
   sql: 'update stores set language = $language where id = $storeId',

@@ -60,20 +60,20 @@ async function readUntil(last: number): Promise<number[]> {
 }
 
 describe('a reader of an event stream that is slow', () => {
-  it('holds one view however many follow, and gets the newest', async () => {
+  it('buffers only one view, and gets the newest', async () => {
     for (let number = 1; number <= 10; number++) reader.send(view(number));
     expect(raw.writableLength).toBeLessThan(2 * VIEW_BYTES);
     expect(await readUntil(10)).toEqual([1, 10]);
   });
 
-  it('is cut off when it has taken nothing for a minute', async () => {
+  it('is cut off after accepting nothing for a minute', async () => {
     reader.send(view(1));
     vi.advanceTimersByTime(MINUTE_MS);
     await gone;
     expect(raw.destroyed).toBe(true);
   });
 
-  it('keeps its stream as long as it takes what it is sent', async () => {
+  it('keeps its stream while it accepts data', async () => {
     let taken = 0;
     socket.on('data', (chunk) => {
       taken += chunk.length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../kernel/http/rows-repository.ts';
-import { DEAD_WEBHOOK, INVALID, product, said, TIMESTAMP } from '../../kernel/http/support.ts';
+import { DEAD_WEBHOOK, INVALID, product, statusAndBody, TIMESTAMP } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { buyerOf, newInvoice, newOrder } from './support.ts';
 
@@ -74,7 +74,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     expect((await buyer('GET', `/${order.id}`)).json.attempt).toEqual(third.json);
   });
 
-  it('leaves one live attempt when many methods are picked at once', async () => {
+  it('leaves one live attempt when many methods are picked concurrently', async () => {
     const order = await newOrder(store);
     const methods = ['usdc-local', 'eth-local', 'usdt-local', 'usdc-local', 'eth-local', 'usdt-local'];
     const replies = await Promise.all(methods.map((method) => pick(order.id, method)));
@@ -125,7 +125,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     'refuses the method %j, which is unknown, off or not enabled by the store',
     async (method) => {
       const order = await newOrder(store);
-      expect(said(await pick(order.id, method))).toEqual([400, { error: 'Payment method not available' }]);
+      expect(statusAndBody(await pick(order.id, method))).toEqual([400, { error: 'Payment method not available' }]);
     },
   );
 
@@ -133,13 +133,16 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     'refuses the body with the method %j',
     async (method) => {
       const order = await newOrder(store);
-      expect(said(await pick(order.id, method))).toEqual(INVALID);
+      expect(statusAndBody(await pick(order.id, method))).toEqual(INVALID);
     },
   );
 
   it('answers 503 when no source has a price, and starts nothing', async () => {
     const invoice = await newInvoice(store, { currency: 'eur' });
-    expect(said(await pick(invoice.id, 'usdt-local'))).toEqual([503, { error: 'Price temporarily unavailable' }]);
+    expect(statusAndBody(await pick(invoice.id, 'usdt-local'))).toEqual([
+      503,
+      { error: 'Price temporarily unavailable' },
+    ]);
     expect((await buyer('GET', `/${invoice.id}`)).json.attempt).toBeNull();
   });
 
@@ -154,13 +157,13 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     const refused = [400, { error: 'Checkout is not payable' }];
     const order = await newOrder(store);
     await store.call('POST', `/v1/orders/${order.id}/expire`);
-    expect(said(await pick(order.id, 'usdc-local'))).toEqual(refused);
+    expect(statusAndBody(await pick(order.id, 'usdc-local'))).toEqual(refused);
     const invoice = await newInvoice(store);
     await store.call('POST', `/v1/invoices/${invoice.id}/void`);
-    expect(said(await pick(invoice.id, 'usdc-local'))).toEqual(refused);
+    expect(statusAndBody(await pick(invoice.id, 'usdc-local'))).toEqual(refused);
     const late = await newOrder(store, { expiresIn: 10 });
     now += 10 * MINUTE;
-    expect(said(await pick(late.id, 'usdc-local'))).toEqual(refused);
+    expect(statusAndBody(await pick(late.id, 'usdc-local'))).toEqual(refused);
   });
 });
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('streams of a checkout', () => {
-  it('show a change that nobody was notified of', async () => {
+  it('show a change whose notification was lost', async () => {
     let view = '{"status":"pending"}';
     const load = async (): Promise<string> => view;
     const streams = createEventStreams({ notifications, channels, load, log: silentLog, readAgainMs: 20 });
@@ -41,7 +41,7 @@ describe('streams of a checkout', () => {
     expect(streams.size).toBe(0);
   });
 
-  it('are read once for all who come while nothing changes, where they share a view', async () => {
+  it('are read once for all readers of a shared view until it changes', async () => {
     let tell: NotificationHandler = () => {};
     const listen = (_: string, handler: NotificationHandler) => {
       tell = handler;
@@ -94,7 +94,7 @@ describe('streams of a checkout', () => {
     for (const stop of stops) stop();
   });
 
-  it('read every checkout again, whichever it is, when something changes that concerns all of them', async () => {
+  it('read every checkout again after a change that affects all of them', async () => {
     let version = 1;
     const load = async (id: string): Promise<string> => `${id} ${version}`;
     const channelsOfAll = [NETWORKS_CHANGED];
@@ -112,7 +112,7 @@ describe('streams of a checkout', () => {
     for (const stop of stops) stop();
   });
 
-  it('read what has changed a few at a time, and before what is only read again', async () => {
+  it('read changed views a few at a time, before periodic rereads', async () => {
     let tell: NotificationHandler = () => {};
     const listen = (_: string, handler: NotificationHandler) => {
       tell = handler;
@@ -174,7 +174,7 @@ describe('streams of a checkout', () => {
     expect(streams.size).toBe(0);
   });
 
-  it('end at their longest age, and not before nine tenths of it', async () => {
+  it('end at their maximum age, and not before nine tenths of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const streams = createEventStreams({ notifications, channels, load: async () => '{}', log: silentLog });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, insertEmptyTemplate } from '../../kernel/http/rows-repository.ts';
-import { DEAD_WEBHOOK, INVALID, item, said, TIMESTAMP, UNKNOWN_UUID } from '../../kernel/http/support.ts';
+import { DEAD_WEBHOOK, INVALID, item, statusAndBody, TIMESTAMP, UNKNOWN_UUID } from '../../kernel/http/support.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
@@ -133,7 +133,7 @@ describe('POST /v1/invoices', () => {
   });
 
   describe('from a template', () => {
-    it('takes its items, memo and expiry', async () => {
+    it('uses its items, memo and expiry', async () => {
       const reply = await create({ templateId: templateId() });
       expect(reply.status, reply.text).toBe(201);
       expect(reply.json).toMatchObject({ memo: 'Thank you', totalAmount: '22.25', currency: 'usd' });
@@ -168,14 +168,17 @@ describe('POST /v1/invoices', () => {
       ['is unknown', () => UNKNOWN_UUID],
       ["is another store's", () => templateId(other)],
     ])('refuses one that %s', async (_, id) => {
-      expect(said(await create({ templateId: id() }))).toEqual([400, { error: 'Template not found' }]);
-      expect(said(await create({ templateId: id(), items: [item()] }))).toEqual([400, { error: 'Template not found' }]);
+      expect(statusAndBody(await create({ templateId: id() }))).toEqual([400, { error: 'Template not found' }]);
+      expect(statusAndBody(await create({ templateId: id(), items: [item()] }))).toEqual([
+        400,
+        { error: 'Template not found' },
+      ]);
     });
 
     it('refuses one in which no line costs anything', async () => {
       const id = '01890000-0000-7000-8000-0000000000aa';
       await insertEmptyTemplate(service.db, { id, storeId: store.storeId, name: 'Empty', now });
-      expect(said(await create({ templateId: id }))).toEqual([
+      expect(statusAndBody(await create({ templateId: id }))).toEqual([
         400,
         { error: 'Invoice total must be greater than zero' },
       ]);
@@ -203,17 +206,17 @@ describe('POST /v1/invoices', () => {
     });
 
     it('is neither items nor a template', async () => {
-      expect(said(await create({ items: null, templateId: null }))).toEqual(INVALID);
-      expect(said(await create({ items: null }))).toEqual(INVALID);
-      expect(said(await create({ templateId: null }))).toEqual(INVALID);
+      expect(statusAndBody(await create({ items: null, templateId: null }))).toEqual(INVALID);
+      expect(statusAndBody(await create({ items: null }))).toEqual(INVALID);
+      expect(statusAndBody(await create({ templateId: null }))).toEqual(INVALID);
     });
 
     it.each(['name', 'quantity', 'unitAmount'])('is refused for the required field %s of a line', async (field) => {
-      expect(said(await create({ items: [item({ [field]: null })] }))).toEqual(INVALID);
+      expect(statusAndBody(await create({ items: [item({ [field]: null })] }))).toEqual(INVALID);
     });
   });
 
-  it('ignores fields it does not know, in the body and in the lines', async () => {
+  it('ignores unknown fields, in the body and in the lines', async () => {
     const reply = await create({ items: [item({ vat: 19 })], status: 'paid', number: 7, storeId: 'x', test: true });
     expect(reply.status, reply.text).toBe(201);
     expect(reply.json).toMatchObject({ status: 'open' });
@@ -224,10 +227,10 @@ describe('POST /v1/invoices', () => {
   it('refuses a store that has no usable payment method', async () => {
     const bare = await service.createStore({ payouts: {}, paymentMethods: [] });
     const reply = await bare.call('POST', '/v1/invoices', { items: [item()] });
-    expect(said(reply)).toEqual([400, { error: 'Store has no payment methods enabled' }]);
+    expect(statusAndBody(reply)).toEqual([400, { error: 'Store has no payment methods enabled' }]);
   });
 
-  it('never sends a mail', async () => {
+  it('never sends an email', async () => {
     const reply = await create({ items: [item()], customerEmail: 'ada@example.com' });
     expect(reply.json.email).toMatchObject({ sendCount: 0, lastSentAt: null });
   });
@@ -238,7 +241,7 @@ describe('metadata', () => {
   const body = (metadata: string): string =>
     `{"metadata" : ${metadata}, "items":[{"name":"x","quantity":1,"unitAmount":"1"}]}`;
 
-  it('comes back with every digit and in order: created, read, listed, and in the event', async () => {
+  it('is returned with every digit and in order: created, read, listed, and in the event', async () => {
     const created = await create(body(TEXT.replaceAll(',', ' ,\n').replaceAll(':', ' : ')));
     expect(created.status, created.text).toBe(201);
     expect(created.text).toContain(`"metadata":${TEXT}`);
@@ -263,7 +266,7 @@ describe('metadata', () => {
     const created = await create(body(nested(200)));
     expect(created.status, created.text.slice(0, 200)).toBe(201);
     expect(created.text.includes(`"metadata":${nested(200)}`)).toBe(true);
-    expect(said(await create(body(nested(201))))).toEqual(INVALID);
+    expect(statusAndBody(await create(body(nested(201))))).toEqual(INVALID);
   });
 });
 
@@ -295,7 +298,7 @@ describe('invoice.created', () => {
 });
 
 describe('invoice numbers and idempotency', () => {
-  it('count from 1 without gaps under 20 concurrent creates, refused ones and repeats among them', async () => {
+  it('count from 1 without gaps under 20 concurrent creates, including refused ones and repeats', async () => {
     const shop = await service.createStore({ webhookUrl: DEAD_WEBHOOK });
     const send = (body: unknown, headers?: Record<string, string>) => shop.call('POST', '/v1/invoices', body, headers);
     const good = { items: [item()] };
@@ -315,7 +318,7 @@ describe('invoice numbers and idempotency', () => {
     );
   });
 
-  it('return the first invoice for its key, as it is now, whatever the body says', async () => {
+  it('return the first invoice for its key, in its current state, for any body', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(255) };
     const first = await create({ items: [item()], memo: 'first' }, headers);
     await store.call('POST', `/v1/invoices/${first.json.id}/void`);
@@ -326,10 +329,10 @@ describe('invoice numbers and idempotency', () => {
       'voided',
       'first',
     ]);
-    expect(said(await create({ items: [] }, headers))).toEqual(INVALID);
+    expect(statusAndBody(await create({ items: [] }, headers))).toEqual(INVALID);
   });
 
-  it('keep keys apart by store and by kind of resource', async () => {
+  it('keep keys separate by store and by kind of resource', async () => {
     const headers = { 'idempotency-key': 'shared' };
     const mine = await create({ items: [item()] }, headers);
     const theirs = await other.call('POST', '/v1/invoices', { items: [item()] }, headers);
@@ -339,6 +342,6 @@ describe('invoice numbers and idempotency', () => {
 
   it.each(['', 'k'.repeat(256)])('refuse the key %j', async (key) => {
     const reply = await create({ items: [item()] }, { 'idempotency-key': key });
-    expect(said(reply)).toEqual([400, { error: 'Idempotency-Key must be between 1 and 255 characters' }]);
+    expect(statusAndBody(reply)).toEqual([400, { error: 'Idempotency-Key must be between 1 and 255 characters' }]);
   });
 });

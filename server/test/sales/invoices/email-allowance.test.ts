@@ -6,8 +6,8 @@ const SENT = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 const fresh = { status: 'open', customerEmail: 'ada@example.com', emailSendCount: 0, emailLastSentAt: null } as const;
 const sent = { ...fresh, emailSendCount: 2, emailLastSentAt: SENT };
 
-describe('the mail allowance of an invoice', () => {
-  it('is full at first', () => {
+describe('the email allowance of an invoice', () => {
+  it('is initially full', () => {
     expect(emailAllowance(fresh, LIMITS, SENT)).toEqual({
       sendCount: 0,
       sendsRemaining: 5,

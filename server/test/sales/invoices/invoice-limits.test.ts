@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVALID, item, said, UNKNOWN_UUID } from '../../kernel/http/support.ts';
+import { INVALID, item, statusAndBody, UNKNOWN_UUID } from '../../kernel/http/support.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
@@ -53,7 +53,7 @@ describe('POST /v1/invoices', () => {
     true,
     {},
   ])('refuses the unit amount %j', async (unitAmount) => {
-    expect(said(await create({ items: [item({ unitAmount })] }))).toEqual(INVALID);
+    expect(statusAndBody(await create({ items: [item({ unitAmount })] }))).toEqual(INVALID);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('POST /v1/invoices', () => {
     ['an expiry as a string', { items: [item()], expiresIn: '10' }],
     ['an expiry of ten and a half minutes', { items: [item()], expiresIn: 10.5 }],
   ])('refuses %s', async (_, body) => {
-    expect(said(await create(body))).toEqual(INVALID);
+    expect(statusAndBody(await create(body))).toEqual(INVALID);
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('POST /v1/invoices', () => {
     `https://shop.example/${'x'.repeat(2028)}`,
     7,
   ])('refuses the URL %j', async (url) => {
-    expect(said(await create({ items: [item()], successUrl: url }))).toEqual(INVALID);
-    expect(said(await create({ items: [item()], cancelUrl: url }))).toEqual(INVALID);
+    expect(statusAndBody(await create({ items: [item()], successUrl: url }))).toEqual(INVALID);
+    expect(statusAndBody(await create({ items: [item()], cancelUrl: url }))).toEqual(INVALID);
   });
 
   it.each([
@@ -128,11 +128,11 @@ describe('POST /v1/invoices', () => {
     'a@exa\u200Bmple.com',
     7,
   ])('refuses the address %j', async (customerEmail) => {
-    expect(said(await create({ items: [item()], customerEmail }))).toEqual(INVALID);
+    expect(statusAndBody(await create({ items: [item()], customerEmail }))).toEqual(INVALID);
   });
 
   it.each(['a@exämple.de', 'A@EXÄMPLE.de', 'a@例子.中国', `${'x'.repeat(64)}@example.com`])(
-    'takes the address %j, and keeps it as sent',
+    'accepts the address %j, and stores it as sent',
     async (customerEmail) => {
       const reply = await create({ items: [item()], customerEmail });
       expect([reply.status, reply.json.customerEmail]).toEqual([201, customerEmail]);
@@ -148,7 +148,7 @@ describe('POST /v1/invoices', () => {
     const most = await create(body((limit) => limit));
     expect(most.status, most.text).toBe(201);
     expect(most.json.memo).toBe('😀'.repeat(5000));
-    expect(said(await create(body((limit) => limit + 1)))).toEqual(INVALID);
+    expect(statusAndBody(await create(body((limit) => limit + 1)))).toEqual(INVALID);
     const url = `https://shop.example/${'x'.repeat(2027)}`;
     expect((await create({ items: [item()], successUrl: url, cancelUrl: url })).status).toBe(201);
   });

@@ -14,7 +14,7 @@ afterAll(() => service?.stop());
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-it('are numbered without a gap, and written once for each key with their event', async () => {
+it('are numbered without gaps, and written once per key with their event', async () => {
   const store = await service.createStore({ webhookUrl: DEAD_WEBHOOK });
   const create = (memo: string, headers: Record<string, string> = {}): Promise<Reply> =>
     store.call('POST', '/v1/invoices', { items: [item()], memo }, headers);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVALID, item, MALFORMED_ID, said, UNDECODABLE_ID, unknownId } from '../../kernel/http/support.ts';
+import { INVALID, item, MALFORMED_ID, statusAndBody, UNDECODABLE_ID, unknownId } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 let service: TestService;
@@ -22,7 +22,7 @@ const list = (query: string) => store.call('GET', `/v1/invoices${query}`);
 const idsOf = (data: { id: string }[]): string[] => data.map(({ id }) => id);
 
 describe('GET /v1/invoices', () => {
-  it('lists newest first, 20 a page unless asked', async () => {
+  it('lists newest first, 20 a page by default', async () => {
     const reply = await list('');
     expect(reply.status).toBe(200);
     expect(Object.keys(reply.json).sort()).toEqual(['data', 'pagination']);
@@ -57,7 +57,7 @@ describe('GET /v1/invoices', () => {
     expect(idsOf((await list('?status=voided&limit=1&page=2')).json.data)).toEqual([ids[4]]);
   });
 
-  it('is empty past the end, however far', async () => {
+  it('is empty past the end, at any distance', async () => {
     const reply = await list('?page=9007199254740991&limit=100');
     expect(reply.json).toEqual({
       data: [],
@@ -81,14 +81,14 @@ describe('GET /v1/invoices', () => {
     '?status=',
     '?status=open&status=paid',
   ])('refuses %s', async (query) => {
-    expect(said(await list(query))).toEqual(INVALID);
+    expect(statusAndBody(await list(query))).toEqual(INVALID);
   });
 
-  it('ignores query parameters it does not know', async () => {
+  it('ignores unknown query parameters', async () => {
     expect((await list('?customerEmail=x&from=2020&limit=1')).json.data).toHaveLength(1);
   });
 
-  it("shows a store nothing of another's", async () => {
+  it('shows no data of another store', async () => {
     const reply = await other.call('GET', '/v1/invoices');
     expect(reply.json).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } });
   });
@@ -104,10 +104,10 @@ describe('GET /v1/invoices/{id}', () => {
     ['an unknown id', unknownId, [404, { error: 'Invoice not found' }]],
     ['an order id of nobody', unknownId, [404, { error: 'Invoice not found' }]],
   ])('answers %s', async (_, id, expected) => {
-    expect(said(await store.call('GET', `/v1/invoices/${id()}`))).toEqual(expected);
+    expect(statusAndBody(await store.call('GET', `/v1/invoices/${id()}`))).toEqual(expected);
   });
 
-  it("answers another store's invoice exactly as a missing one", async () => {
+  it("answers for another store's invoice exactly as for a missing one", async () => {
     const theirs = await other.call('GET', `/v1/invoices/${ids[0]}`);
     const missing = await other.call('GET', `/v1/invoices/${unknownId()}`);
     expect([theirs.status, theirs.text]).toEqual([missing.status, missing.text]);

@@ -45,7 +45,7 @@ async function suspend(slug: string, isSuspended: boolean): Promise<void> {
 }
 
 describe('POST /v1/invoices/{id}/send', () => {
-  it('mails an internationalised domain in punycode, and shows the address as it was given', async () => {
+  it('emails an internationalised domain in punycode, and shows the address as entered', async () => {
     const shop = await service.createStore();
     const id = await createInvoice(shop, { customerEmail: 'ada@exämple.de' });
     expect((await send(shop, id)).json).toMatchObject({ sentTo: 'ada@exämple.de', sendCount: 1 });
@@ -53,7 +53,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     expect(mail.mails.at(-1)?.source).toMatch(/^To: ada@xn--exmple-cua\.de\r$/m);
   });
 
-  it('mails the stored address and counts it, then cools down, then runs out', async () => {
+  it('emails the stored address and counts it, then cools down, then runs out', async () => {
     const id = await createInvoice(store);
     const first = await send(store, id);
     expect([first.status, Object.keys(first.json)], first.text).toEqual([
@@ -109,7 +109,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     expect((await shop.call('GET', `/v1/invoices/${id}`)).json.email).toMatchObject({ lastSentAt: null });
   });
 
-  it('never passes a cap, however many calls come at once', async () => {
+  it('never exceeds a cap, for any number of concurrent calls', async () => {
     const shop = await service.createStore();
     const ids = await Promise.all(Array.from({ length: 6 }, () => createInvoice(shop)));
     clock.advance(25 * 3_600_000);
@@ -132,7 +132,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     });
   });
 
-  it('answers 429 with how long, while the operator has paused all mail, and counts nothing', async () => {
+  it('answers 429 with the wait, while the operator has paused all email, and counts nothing', async () => {
     const shop = await service.createStore();
     const sent = mail.mails.length;
     const by = { kind: 'command-line', name: 'a test' } as const;
@@ -153,7 +153,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     expect((await send(shop, later)).json).toMatchObject({ sendCount: 1 });
   });
 
-  it('answers 429 without a time to wait once the store is suspended: nobody could begin to pay', async () => {
+  it('answers 429 without a wait once the store is suspended: no payment could begin', async () => {
     const shop = await service.createStore();
     const id = await createInvoice(shop);
     await suspend(shop.slug, true);
@@ -183,7 +183,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     expect([reply.status, reply.json]).toEqual([status, { error: expect.any(String), code, retryAfterSeconds: null }]);
   });
 
-  it('uses the plain form of failures for what never reaches the mailer', async () => {
+  it('uses plain errors for requests that never reach the mailer', async () => {
     expect((await send(store, 'nope')).json).toEqual({ error: 'Invalid request data' });
     const undecodable = await send(store, 'zzzzzzzzzzzzzzzzzzzzzz');
     expect([undecodable.status, undecodable.json]).toEqual([404, { error: 'Invoice not found' }]);

@@ -5,7 +5,7 @@ import {
   INVALID,
   item,
   MALFORMED_ID,
-  said,
+  statusAndBody,
   UNDECODABLE_ID,
   unknownId,
 } from '../../kernel/http/support.ts';
@@ -64,14 +64,14 @@ describe('POST /v1/invoices/{id}/void', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => voidIt(id)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     for (const reply of replies.filter((each) => each.status !== 200)) {
-      expect(said(reply)).toEqual([400, { error: 'Only open invoices can be voided' }]);
+      expect(statusAndBody(reply)).toEqual([400, { error: 'Only open invoices can be voided' }]);
     }
   });
 
   it('refuses an invoice that is not open', async () => {
     const { id } = await newInvoice();
     await voidIt(id);
-    expect(said(await voidIt(id))).toEqual([400, { error: 'Only open invoices can be voided' }]);
+    expect(statusAndBody(await voidIt(id))).toEqual([400, { error: 'Only open invoices can be voided' }]);
   });
 
   it.each([
@@ -79,20 +79,20 @@ describe('POST /v1/invoices/{id}/void', () => {
     ['a well-formed id that does not decode', () => UNDECODABLE_ID, [404, { error: 'Invoice not found' }]],
     ['an id that decodes and is unknown', unknownId, [400, { error: 'Invoice not found' }]],
   ])('answers %s', async (_, id, expected) => {
-    expect(said(await voidIt(id()))).toEqual(expected);
+    expect(statusAndBody(await voidIt(id()))).toEqual(expected);
   });
 
-  it("answers another store's invoice exactly as a missing one, and leaves it open", async () => {
+  it("answers for another store's invoice exactly as for a missing one, and leaves it open", async () => {
     const other = await service.createStore({});
     const { id } = await newInvoice();
-    expect(said(await voidIt(id, other))).toEqual(said(await voidIt(unknownId(), other)));
+    expect(statusAndBody(await voidIt(id, other))).toEqual(statusAndBody(await voidIt(unknownId(), other)));
     expect((await store.call('GET', `/v1/invoices/${id}`)).json.status).toBe('open');
   });
 
   it('refuses while an attempt is live, even when the chain cannot be read', async () => {
     const { id } = await newInvoice();
     expect((await pick(id)).status).toBe(201);
-    expect(said(await voidIt(id))).toEqual(IN_PROGRESS);
+    expect(statusAndBody(await voidIt(id))).toEqual(IN_PROGRESS);
     expect((await store.call('GET', `/v1/invoices/${id}`)).json.status).toBe('open');
   });
 
@@ -101,7 +101,7 @@ describe('POST /v1/invoices/{id}/void', () => {
     await pick(id);
     now += 31 * 60_000;
     const events = await eventsOf(service.db, store.storeId);
-    expect(said(await voidIt(id))).toEqual([503, { error: 'Chain temporarily unavailable' }]);
+    expect(statusAndBody(await voidIt(id))).toEqual([503, { error: 'Chain temporarily unavailable' }]);
     const checkout = await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET');
     expect(checkout.json).toMatchObject({ status: 'open', attempt: { status: 'processing' } });
     expect(await eventsOf(service.db, store.storeId)).toEqual(events);

@@ -5,7 +5,7 @@ import {
   INVALID,
   MALFORMED_ID,
   product,
-  said,
+  statusAndBody,
   UNDECODABLE_ID,
   UNKNOWN_UUID,
   unknownId,
@@ -116,7 +116,7 @@ describe('POST /v1/orders', () => {
     });
   });
 
-  it('takes 20 lines, ids in either case, and a million pieces of each', async () => {
+  it('accepts 20 lines, ids in either case, and a million units of each', async () => {
     const items = Array.from({ length: 20 }, (_, index) => {
       const id = idOf(`P${index}`);
       return { productId: index % 2 === 0 ? id : id.toUpperCase(), quantity: 1_000_000 };
@@ -124,7 +124,7 @@ describe('POST /v1/orders', () => {
     const reply = await create({ items });
     expect(reply.json).toMatchObject({ priceAmount: '20000' });
     expect(reply.json.items).toHaveLength(20);
-    expect(said(await create({ items: [...items, line()] }))).toEqual(INVALID);
+    expect(statusAndBody(await create({ items: [...items, line()] }))).toEqual(INVALID);
   });
 
   it('adds a product up into one line when its id is spelt in two ways', async () => {
@@ -132,18 +132,18 @@ describe('POST /v1/orders', () => {
     expect((await create({ items })).json.items).toMatchObject([{ productId: idOf('Guide'), quantity: 3 }]);
   });
 
-  it('holds nothing when one of several lines is out of stock', async () => {
+  it('reserves nothing when one of several lines is out of stock', async () => {
     const items = [line('Half', 2), line('Other half', 2)];
-    expect(said(await create({ items }))).toEqual([400, { error: 'Product is out of stock' }]);
+    expect(statusAndBody(await create({ items }))).toEqual([400, { error: 'Product is out of stock' }]);
     const stock = async (title: string) => (await store.call('GET', `/v1/products/${idOf(title)}`)).json.stock;
     expect([await stock('Half'), await stock('Other half')]).toEqual([2, 1]);
-    expect(said(await create({ items: [line('Other half', 1), line('Other half', 1)] }))).toEqual([
+    expect(statusAndBody(await create({ items: [line('Other half', 1), line('Other half', 1)] }))).toEqual([
       400,
       { error: 'Product is out of stock' },
     ]);
   });
 
-  it('does not block carts that take the same products in opposite order', async () => {
+  it('does not deadlock carts that take the same products in opposite order', async () => {
     const shop = await service.createStore({
       products: [
         product('A', { stock: ['1', '2', '3', '4', '5', '6'] }),
@@ -167,7 +167,7 @@ describe('POST /v1/orders', () => {
     ["another store's that is not listed", () => idOf('Their hidden', other), 'Product does not belong to this store'],
     ['one that exists nowhere', () => UNKNOWN_UUID, 'Product not found'],
   ])('refuses %s', async (_, productId, error) => {
-    expect(said(await create({ items: [{ productId: productId(), quantity: 1 }] }))).toEqual([400, { error }]);
+    expect(statusAndBody(await create({ items: [{ productId: productId(), quantity: 1 }] }))).toEqual([400, { error }]);
   });
 
   it.each([
@@ -187,19 +187,19 @@ describe('POST /v1/orders', () => {
     ['a URL that runs', () => ({ items: [line()], successUrl: 'javascript:alert(1)' })],
     ['a URL of 2049 characters', () => ({ items: [line()], cancelUrl: `https://x.example/${'x'.repeat(2031)}` })],
   ])('refuses %s', async (_, body) => {
-    expect(said(await create(body()))).toEqual(INVALID);
+    expect(statusAndBody(await create(body()))).toEqual(INVALID);
   });
 
-  it('returns the order of a key as it is now, whatever the body says', async () => {
+  it('returns the order of a key in its current state, for any body', async () => {
     const headers = { 'idempotency-key': 'again' };
     const first = await create({ items: [line()] }, headers);
     await store.call('POST', `/v1/orders/${first.json.id}/expire`);
     const again = await create({ items: [{ productId: UNKNOWN_UUID, quantity: 1 }] }, headers);
     expect([again.status, again.json]).toEqual([201, { ...first.json, status: 'expired' }]);
-    expect(said(await create({ items: [] }, headers))).toEqual(INVALID);
+    expect(statusAndBody(await create({ items: [] }, headers))).toEqual(INVALID);
   });
 
-  it('keeps the keys of orders and invoices, and of stores, apart', async () => {
+  it('keeps the keys of orders, invoices and stores separate', async () => {
     const headers = { 'idempotency-key': 'one key' };
     const order = await create({ items: [line()] }, headers);
     const items = [{ name: 'x', quantity: 1, unitAmount: '1' }];
@@ -256,18 +256,20 @@ describe('reading and expiring', () => {
     ['an id that does not decode', () => UNDECODABLE_ID, [404, { error: 'Order not found' }]],
     ['an unknown id', unknownId, [404, { error: 'Order not found' }]],
   ])('answer %s', async (_, id, expected) => {
-    expect(said(await store.call('GET', `/v1/orders/${id()}`))).toEqual(expected);
-    expect(said(await store.call('POST', `/v1/orders/${id()}/expire`))).toEqual(expected);
+    expect(statusAndBody(await store.call('GET', `/v1/orders/${id()}`))).toEqual(expected);
+    expect(statusAndBody(await store.call('POST', `/v1/orders/${id()}/expire`))).toEqual(expected);
   });
 
-  it("answer another store's order exactly as a missing one, and leave it pending", async () => {
+  it("answer for another store's order exactly as for a missing one, and leave it pending", async () => {
     const { id } = (await create({ items: [line()] })).json;
     for (const [method, suffix] of [
       ['GET', ''],
       ['POST', '/expire'],
     ] as const) {
       const theirs = await other.call(method, `/v1/orders/${id}${suffix}`);
-      expect(said(theirs)).toEqual(said(await other.call(method, `/v1/orders/${unknownId()}${suffix}`)));
+      expect(statusAndBody(theirs)).toEqual(
+        statusAndBody(await other.call(method, `/v1/orders/${unknownId()}${suffix}`)),
+      );
     }
     expect((await read(id)).status).toBe('pending');
   });
@@ -278,6 +280,6 @@ describe('reading and expiring', () => {
   });
 
   it.each(['?page=0', '?limit=101', '?status=open', '?status=', '?page=x'])('the list refuses %s', async (query) => {
-    expect(said(await store.call('GET', `/v1/orders${query}`))).toEqual(INVALID);
+    expect(statusAndBody(await store.call('GET', `/v1/orders${query}`))).toEqual(INVALID);
   });
 });

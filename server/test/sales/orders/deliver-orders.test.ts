@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('delivering completed orders', () => {
-  it('gives a large order all of its lines, some at a time, and then one mail without them', async () => {
+  it('gives a large order all of its lines, some at a time, and then one email without them', async () => {
     const product = await newProduct(20_500);
     const order = await completedOrder([[product, 20_000]], { customerEmail: 'ada@example.com' });
     const { round } = worker(db);
@@ -61,7 +61,7 @@ describe('delivering completed orders', () => {
     expect(mail?.text_body).not.toContain('line 1\n');
   });
 
-  it('does not ask again at once for an order that somebody else holds', async () => {
+  it('does not immediately retry an order that another process holds', async () => {
     const order = await completedOrder([[await newProduct(3), 2]]);
     const holder = database.open(1);
     await holder.transaction(async (tx) => {
@@ -72,7 +72,7 @@ describe('delivering completed orders', () => {
     expect(await linesOf(order)).toHaveLength(2);
   });
 
-  it('delivers small orders while a large one is under way', async () => {
+  it('delivers small orders while a large one is in progress', async () => {
     const product = await newProduct(5_000);
     await completedOrder([[product, 4_000]]);
     const small = await completedOrder([[product, 2]]);
@@ -82,7 +82,7 @@ describe('delivering completed orders', () => {
     await deliverAll(worker(db), clock);
   });
 
-  it('goes on where a process was killed between and within parts, and gives each line to one order', async () => {
+  it('resumes after a process was killed between or within parts, and gives each line to one order', async () => {
     const product = await newProduct(9_000);
     const orders = [await completedOrder([[product, 5_000]]), await completedOrder([[product, 4_000]])];
     const doomed = database.open(4);
@@ -112,7 +112,7 @@ describe('delivering completed orders', () => {
     await expectEachLineOnce(orders, [5_000, 4_000]);
   });
 
-  it('is done by several processes at once without giving a line twice or a mail twice', async () => {
+  it('works in several concurrent processes without giving a line or sending an email twice', async () => {
     const product = await newProduct(6_000);
     const quantities = [3_000, 1_500, 700, 300, 250, 200, 50];
     const orders: string[] = [];
@@ -127,7 +127,7 @@ describe('delivering completed orders', () => {
     expect((await mails()).length - before).toBe(quantities.length);
   });
 
-  it('shows what is there of an order that is short, and completes it once lines are appended', async () => {
+  it('shows the delivered part of an order that is short, and completes it once lines are appended', async () => {
     const product = await newProduct(3);
     const order = await completedOrder([[product, 3]]);
     await client.query(`update stock_lines set order_id = $1 where product_id = $2 and line = 'line 2'`, [
@@ -144,7 +144,7 @@ describe('delivering completed orders', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is tried again when it fails, and holds up no other', async () => {
+  it('is retried when it fails, and delays no other', async () => {
     const [broken, sound] = [await newProduct(2), await newProduct(2)];
     const failing = await completedOrder([[broken, 1]]);
     await client.query(
@@ -166,7 +166,7 @@ describe('delivering completed orders', () => {
   });
 });
 
-describe('whatever happens to its stock meanwhile', () => {
+describe('with concurrent stock changes', () => {
   type Step =
     | { readonly do: 'complete'; readonly quantity: number }
     | { readonly do: 'round'; readonly at: number }

@@ -28,7 +28,7 @@ function order(productId: string, { key, note = '' }: { key?: string; note?: str
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-it('writes each once with its event, gives each its own answer, and refuses what is to be refused', async () => {
+it('writes each once with its event, gives each its own answer, and refuses invalid ones', async () => {
   await openStore();
   const guide = idOf('Guide');
   expect((await order(guide)).status).toBe(201);

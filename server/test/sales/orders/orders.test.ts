@@ -58,7 +58,7 @@ describe('POST /v1/orders', () => {
     expect(read.json).toMatchObject({ paymentMethod: null, transactions: [], ipAddress: null, completedAt: null });
   });
 
-  it('returns extraContext to the digit and in order, in the read, the list and the event', async () => {
+  it('returns extraContext exactly, in the read, the list and the event', async () => {
     const context = '{"b":12345678901234567890,"2":1.0,"1":[1e2,-0,1e400],"__proto__":{"x":"é😀\\n"}}';
     const body = `{"items":[{"productId":"${idOf('Guide')}","quantity":1}],"extraContext": ${context} }`;
     const created = await store.call('POST', '/v1/orders', body);
@@ -103,7 +103,7 @@ describe('POST /v1/orders', () => {
     expect([reply.status, reply.json.error]).toEqual([400, 'Product does not belong to this store']);
   });
 
-  it('makes one order of two concurrent creates with the same key, and returns it to both', async () => {
+  it('creates one order from two concurrent creates with the same key, and returns it to both', async () => {
     const body = { items: [{ productId: idOf('Guide'), quantity: 1 }] };
     const headers = { 'idempotency-key': 'order-1' };
     const replies = await Promise.all([1, 2, 3].map(() => store.call('POST', '/v1/orders', body, headers)));
@@ -179,7 +179,7 @@ describe('ids and credentials', () => {
     expect([reply.status, reply.json]).toEqual([status, { error }]);
   });
 
-  it('refuses bad credentials alike, and names the failed check in the challenge alone', async () => {
+  it('refuses all bad credentials the same way, and names the failed check only in the challenge', async () => {
     const reply = async (authorization?: string) =>
       store.call(
         'GET',
@@ -205,7 +205,7 @@ describe('ids and credentials', () => {
     expect((await store.call('DELETE', '/v1/orders')).json).toEqual({ error: 'Not found' });
   });
 
-  it('takes JSON in UTF-8 and nothing else, up to 8 MiB', async () => {
+  it('accepts only JSON in UTF-8, up to 8 MiB', async () => {
     const bad = await store.call('POST', '/v1/orders', '{"items":');
     expect([bad.status, bad.json]).toEqual([400, { error: 'Invalid request data' }]);
     const form = await store.call('POST', '/v1/orders', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });

@@ -30,7 +30,7 @@ function change(to: Partial<Record<keyof typeof AS_IT_WAS, unknown>>): Promise<u
   return changeProduct(service.db, { id: productIdOf(), ...AS_IT_WAS, ...to } as never);
 }
 
-it('takes the price and the title of the moment, also in the event', async () => {
+it('takes the current price and title, also in the event', async () => {
   const order = await open();
   expect((await order()).json).toMatchObject({ priceAmount: '9.99' });
   await change({ title: 'Handbook', priceMillis: 12_500n });
@@ -44,7 +44,7 @@ it('takes the price and the title of the moment, also in the event', async () =>
 it.each([
   ['is no longer listed', { listed: false }, 'Product not found'],
   ['now sells in packs', { minQuantity: 2 }, "outside the product's limits"],
-])('refuses a product that %s, and takes it again when it is as before', async (_, to, sentence) => {
+])('refuses a product that %s, and accepts it again when restored', async (_, to, sentence) => {
   const order = await open();
   expect((await order()).status).toBe(201);
   await change(to);
@@ -72,7 +72,7 @@ it('refuses every product of a store that was suspended', async () => {
   expect(refused.status).toBeLessThan(500);
 });
 
-it('takes no stock for a key that was used, nor for a product that has changed', async () => {
+it('takes no stock for a used key, nor for a product that has changed', async () => {
   const order = await open({ stock: ['A', 'B', 'C'] });
   const first = await order({});
   expect(first.status).toBe(201);

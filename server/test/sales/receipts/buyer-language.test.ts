@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/kernel/lib/languages.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { type MailServer, startMailServer } from '../../outbound/mail/mail-server.ts';
-import { languageNoted, speakIn } from '../checkout/rows-repository.ts';
+import { languageNoted, setBuyerLanguage } from '../checkout/rows-repository.ts';
 import { newInvoice, newOrder } from '../checkout/support.ts';
 import { type ReceiptWorld, startReceiptWorld } from './support.ts';
 
@@ -13,7 +13,7 @@ let world: ReceiptWorld;
 beforeAll(async () => {
   mail = await startMailServer();
   world = await startReceiptWorld({ env: { SMTP_URL: mail.url } });
-  await speakIn(world.service.db, { storeId: world.store.storeId, language: 'tr' });
+  await setBuyerLanguage(world.service.db, { storeId: world.store.storeId, language: 'tr' });
 });
 afterAll(async () => {
   await world?.stop();
@@ -44,7 +44,7 @@ async function readIn(language: string, kind: 'checkout' | 'invoice', id: string
   await expect.poll(async () => (await languageNoted(world.service.db, { id: uuid })).language).toBe(language);
 }
 
-test('the goods are mailed in the language in which the buyer last read the page', async () => {
+test('the deliverables are emailed in the language in which the buyer last read the page', async () => {
   const { id } = await newOrder(world.store, BUYER);
   await readIn('de', 'checkout', id);
   await readIn('ru', 'checkout', id);
@@ -61,12 +61,12 @@ test('the receipt of an invoice likewise, and the invoice itself once it was rea
   expect(await mailed(2)).toEqual(['tr', 'fr']);
 });
 
-test('mail about what nobody has opened is in the language of the store', async () => {
+test('email about an unopened page is in the language of the store', async () => {
   await world.paidOrder(BUYER);
   expect(await mailed(1)).toEqual(['tr']);
 });
 
-test('the receipt is in the language of its address, else of the browser, else of the store', async () => {
+test('the receipt has the language of its address, else of the browser, else of the store', async () => {
   const { id } = await world.paidInvoice();
   const path = `/invoice/${id}/receipt`;
   expect(await languagesOf(await open(`${path}?lang=es`, 'de'))).toEqual(['es', 'es']);
@@ -77,7 +77,7 @@ test('the receipt is in the language of its address, else of the browser, else o
   expect(await languagesOf(await open('/invoice/4uQeVj5tqViQh7yWWGStvk/receipt', 'zh'))).toEqual(['zh', 'zh']);
 });
 
-test('so is the page that verifies it, whose policy lets only its own script run', async () => {
+test('so does the page that verifies it, whose policy allows only its own script', async () => {
   const page = await open('/verify?lang=ru');
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+';.*frame-ancestors 'none'/);
   expect(await languagesOf(page)).toEqual(['ru', 'ru']);
@@ -85,7 +85,7 @@ test('so is the page that verifies it, whose policy lets only its own script run
   expect(await languagesOf(await open('/verify'))).toEqual(['en', 'en']);
 });
 
-test('both lead to themselves in every language, and who reads a receipt in one has chosen it', async () => {
+test('both link to themselves in every language, and following a link chooses it', async () => {
   const { id } = await world.paidInvoice();
   for (const path of [`/invoice/${id}/receipt`, '/invoice/4uQeVj5tqViQh7yWWGStvk/receipt', '/verify']) {
     const answer = await open(`${path}?lang=de`);

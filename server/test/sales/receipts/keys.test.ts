@@ -6,7 +6,7 @@ import { createReceiptKeys, rotateReceiptKey } from '../../../src/sales/receipts
 import { command } from '../../app/cli/command.ts';
 import { recordingLog } from '../../support/recording-log.ts';
 import { callUrl } from '../../support/service.ts';
-import { keptKeys } from './rows-repository.ts';
+import { storedKeys } from './rows-repository.ts';
 import { type Paid, type ReceiptWorld, startReceiptWorld } from './support.ts';
 
 let world: ReceiptWorld;
@@ -24,7 +24,7 @@ const signed = async () => (await callUrl(`${paid.url}.jws`, 'GET')).text;
 const verified = async (text: string) =>
   (await compactVerify(text, createLocalJWKSet(await keys()), { algorithms: ['EdDSA'] })).payload;
 
-test('processes that start together sign with one key', async () => {
+test('processes that start at the same time sign with one key', async () => {
   const { db } = world.service;
   const clock = { now: () => 0 };
   const secrets = createSecretBox(world.service.env.SECRET_KEY ?? '');
@@ -35,7 +35,7 @@ test('processes that start together sign with one key', async () => {
   expect(published[0]?.keys).toHaveLength(1);
 });
 
-test('a rotated key signs from then on, the former one still proves what it signed, and has forgotten its secret', async () => {
+test('a rotated key signs from then on; the former one still verifies, without its secret', async () => {
   const before = await signed();
   const [former] = (await keys()).keys;
   const { code, stdout } = await till(['receipt-keys', '--rotate', '--json']);
@@ -49,22 +49,22 @@ test('a rotated key signs from then on, the former one still proves what it sign
   expect(after).not.toBe(before);
   expect((await keys()).keys.map(({ kid }: { kid: string }) => kid)).toEqual([listed[0].id, former.kid]);
   expect(await verified(after)).toEqual(await verified(before));
-  const kept = await keptKeys(world.service.db);
+  const kept = await storedKeys(world.service.db);
   expect(kept.map(({ sealedKey }) => sealedKey === null)).toEqual([true, false]);
   expect((await till(['receipt-keys'])).stdout).toMatch(/^\S{43} {2}signs since .+\n\S{43} {2}signed from .+ to .+\n$/);
 });
 
-test('two rotations at once are one, and leave one key that signs', async () => {
+test('two concurrent rotations count as one, and leave one signing key', async () => {
   const { db, env } = world.service;
   const clock = { now: () => Date.UTC(2026, 0) };
   const deps = { db, clock, ids: createIdSource(clock), secrets: createSecretBox(env.SECRET_KEY ?? '') };
   const by = { kind: 'command-line', name: 'a test' } as const;
   await Promise.all([rotateReceiptKey({ ...deps, by }), rotateReceiptKey({ ...deps, by })]);
-  expect((await keptKeys(db)).filter(({ sealedKey }) => sealedKey !== null)).toHaveLength(1);
+  expect((await storedKeys(db)).filter(({ sealedKey }) => sealedKey !== null)).toHaveLength(1);
   await verified(await signed());
 });
 
-test('the private key lies in the database under SECRET_KEY alone, and moves with it', async () => {
+test('the private key is stored only under SECRET_KEY, and is resealed with it', async () => {
   const { db, env } = world.service;
   const before = await signed();
   const former = env.SECRET_KEY ?? '';

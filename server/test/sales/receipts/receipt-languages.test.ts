@@ -82,7 +82,7 @@ afterAll(() => browser?.close());
 
 const shown = (page: string): string => page.replace(/<(style|nav)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
 
-describe('in a language that is longer than English', () => {
+describe('in a language longer than English', () => {
   test('every text of a receipt is in it', () => {
     expect(unspoken(shown(receiptPage(style, PSEUDO, PAGE)), VALUES)).toBe('');
     expect(unspoken(shown(noReceiptPage(style, PSEUDO, URL_OF_PAGE)), VALUES)).toBe('');
@@ -91,7 +91,7 @@ describe('in a language that is longer than English', () => {
   test.each([
     ['A4', 680],
     ['A6', 284],
-  ])('a receipt on %s keeps everything', async (_, width) => {
+  ])('a receipt on %s is complete', async (_, width) => {
     const page = await browser.newPage({ viewport: { width, height: 1_000 } });
     await page.emulateMedia({ media: 'print' });
     await page.setContent(receiptPage(style, PSEUDO, PAGE));
@@ -103,7 +103,7 @@ describe('in a language that is longer than English', () => {
   });
 });
 
-test.each(LANGUAGES)('a receipt in %s says so, with amounts and dates as they are written there', (language) => {
+test.each(LANGUAGES)('a receipt in %s declares it, with amounts and dates in its formats', (language) => {
   const { money, moment, number } = formatsOf(language);
   const wording = receiptWordingIn(language);
   expect(shapeOf(wording.texts)).toEqual(shapeOf(en));

@@ -22,7 +22,7 @@ const textOf = (html: string): string =>
     .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .replaceAll(/\s+/g, ' ');
 
-test('shows everything that a person keeps a receipt for', async () => {
+test('shows everything a receipt is needed for', async () => {
   const items = [{ name: 'Consulting', description: 'Two days', quantity: 2, unitAmount: '1234.5' }];
   const { number, id, url, txHash, depositAddress } = await world.paidInvoice({ items });
   const { status, headers, text } = await callUrl(url, 'GET', undefined, { accept: 'text/html' });
@@ -53,7 +53,7 @@ test('shows everything that a person keeps a receipt for', async () => {
   expect(text).toContain(`href="${world.service.baseUrl}/verify#receipt=${signed}"`);
 });
 
-test('page and mail of what was paid say beside its address to send nothing more there, without scripts too', async () => {
+test('page and email of a paid checkout warn next to its address to send nothing more, without scripts too', async () => {
   const { id, depositAddress } = await world.paidInvoice({ customerEmail: 'ada@example.com' });
   const { text } = await callUrl(`${world.service.baseUrl}/invoice/${id}`, 'GET');
   expect(textOf(text)).toContain(`To address ${depositAddress} Send nothing more to this address.`);
@@ -61,7 +61,7 @@ test('page and mail of what was paid say beside its address to send nothing more
   expect(mail?.text).toContain(`Paid to: ${depositAddress}\nSend nothing more to this address.`);
 });
 
-test('runs and loads nothing, whatever a merchant has written', async () => {
+test('runs and loads nothing, with any merchant text', async () => {
   const items = [
     { name: '</style><script>alert(1)</script>', description: '<img src=x>', quantity: 1, unitAmount: '1' },
   ];
@@ -75,14 +75,14 @@ test('runs and loads nothing, whatever a merchant has written', async () => {
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('says what came above what was asked for', async () => {
+test('shows the excess over the required amount', async () => {
   const { id } = await newInvoice(world.store);
   await world.pay('invoices', id, 1_500_000n);
   const { text } = await callUrl(`${world.service.baseUrl}/invoice/${id}/receipt`, 'GET');
   expect(textOf(text)).toContain('Paid 11.5 USDC; 10 USDC was asked for');
 });
 
-test('is not there before the payment is, and then leads to it', async () => {
+test('does not exist before the payment, and then links to it', async () => {
   const { id } = await newInvoice(world.store);
   const before = await callUrl(`${world.service.baseUrl}/invoice/${id}/receipt`, 'GET');
   expect(before.status).toBe(404);
@@ -92,7 +92,7 @@ test('is not there before the payment is, and then leads to it', async () => {
   expect(unknown.text).not.toContain('Open the payment');
 });
 
-test('can be kept on paper while its key cannot be read', async () => {
+test('can be printed while its key cannot be read', async () => {
   const { url } = await world.paidInvoice();
   await spoilReceiptKey(world.service.db);
   const { status, text } = await callUrl(url, 'GET');

@@ -8,7 +8,7 @@ export const forgetCompletedBlock = query.run({
 });
 
 /** Every stored key. */
-export const keptKeys = query.many({
+export const storedKeys = query.many({
   name: 'test_receipt_keys',
   row: { id: t.text, sealedKey: t.nullable(t.text) },
   sql: 'select id, sealed_key from receipt_keys order by created_at',

@@ -24,7 +24,7 @@ async function read(url: string) {
   return JSON.parse(new TextDecoder().decode(payload));
 }
 
-test('says all of a paid invoice, in these words, signed by a published key', async () => {
+test('has all facts of a paid invoice, in these fields, signed by a published key', async () => {
   const items = [
     { name: 'Consulting', description: 'Two days', quantity: 2, unitAmount: '5' },
     { name: 'Tea', quantity: 1, unitAmount: '0.5' },
@@ -75,7 +75,7 @@ test('says all of a paid invoice, in these words, signed by a published key', as
   expect(key).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: key.kid, alg: 'EdDSA', use: 'sig' });
 });
 
-test('says what an order sold, and is the same text with .jws appended', async () => {
+test('has the items of an order, and is the same text with .jws appended', async () => {
   const order = await world.paidOrder();
   expect(await read(order.url)).toMatchObject({
     kind: 'order',
@@ -88,7 +88,7 @@ test('says what an order sold, and is the same text with .jws appended', async (
   expect(file.text).toBe((await signed(order.url)).text);
 });
 
-test('exists once it is paid in full, and where it belongs', async () => {
+test('exists once it is paid in full, at its own address only', async () => {
   const none = [404, { error: 'Receipt not found' }];
   const said = async (path: string) => {
     const { status, json } = await signed(`${world.service.baseUrl}${path}`);
@@ -114,7 +114,7 @@ test('exists once it is paid in full, and where it belongs', async () => {
   );
 });
 
-test('takes no name for its file, and no header, from a link that a stranger made', async () => {
+test('takes no file name or header from a crafted link', async () => {
   for (const id of ['%0d%0aset-cookie:%20a=b', '%22;%20filename=%22setup.exe', '%E2%82%AC', '..%2f..%2fsetup', '%00']) {
     for (const kind of ['checkout', 'invoice']) {
       const { status, headers } = await signed(`${world.service.baseUrl}/${kind}/${id}/receipt.jws`);
@@ -128,7 +128,7 @@ test('takes no name for its file, and no header, from a link that a stranger mad
   }
 });
 
-test('stays the same, byte for byte, whatever reaches or leaves the address later', async () => {
+test('stays the same, byte for byte, after later movements at the address', async () => {
   const { id } = await newInvoice(world.store);
   const url = `${world.service.baseUrl}/invoice/${id}/receipt`;
   const { depositAddress } = await world.pay('invoices', id, 250_000n);
@@ -146,7 +146,7 @@ test('stays the same, byte for byte, whatever reaches or leaves the address late
   expect((await signed(url)).text).toBe(before.text);
 });
 
-test('still names the block that paid after a reorg has replaced it, for whoever looks to see', async () => {
+test('still names the paying block after a reorg has replaced it', async () => {
   const invoice = await world.paidInvoice();
   const before = await read(invoice.url);
   await world.chain.reorg(5);
@@ -161,7 +161,7 @@ test('still names the block that paid after a reorg has replaced it, for whoever
   expect(after).toEqual({ ...before, transactions: [] });
 });
 
-test('a payment from before its block was kept names that of its last transfer in time', async () => {
+test('a payment from before blocks were stored names the block of its last transfer in time', async () => {
   const invoice = await world.paidInvoice();
   const { confirmedBlock } = await read(invoice.url);
   await forgetCompletedBlock(world.service.db, { payableId: uuidOfShortId(invoice.id) ?? '' });
@@ -170,7 +170,7 @@ test('a payment from before its block was kept names that of its last transfer i
   expect(BigInt(told.number)).toBeLessThanOrEqual(BigInt(confirmedBlock.number));
 });
 
-test('the keys may be read by every page, for a few minutes from a cache', async () => {
+test('the keys may be read by any origin, and cached for a few minutes', async () => {
   const { headers } = await callUrl(`${world.service.baseUrl}/.well-known/jwks.json`, 'GET');
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('cache-control')).toBe('public, max-age=300');

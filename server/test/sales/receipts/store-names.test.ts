@@ -18,7 +18,7 @@ async function nameOn(url: string): Promise<string> {
   return JSON.parse(new TextDecoder().decode(payload)).store.name;
 }
 
-test('a receipt names the store as it was called when it was paid, however often and wherever it is renamed', async () => {
+test('a receipt has the store’s name at the time of payment, after any number of renames', async () => {
   const { service, store } = world;
   const owner = await browserOfNew(service, store.storeId, 'owner');
   const renameIn: Record<string, (name: string) => Promise<unknown>> = {

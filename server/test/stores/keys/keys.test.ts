@@ -28,7 +28,7 @@ const path = (rest = '') => `/stores/${store.slug}/keys${rest}`;
 const readStore = (key: string) =>
   callUrl(`${service.baseUrl}/v1/store`, 'GET', undefined, { authorization: `Bearer ${key}` });
 
-test('a manager mints a key, which is told once, works with its scopes, and outlives the manager', async () => {
+test('a manager creates a key, which is shown once, works with its scopes, and outlives the manager', async () => {
   const made = await manager.call('POST', path(), { name: ' Shop ', scopes: ['orders:read', 'invoices:read'] });
   expect(made.status).toBe(201);
   expect(made.json).toEqual({ id: expect.any(String), key: expect.stringMatching(/^svc_live_[0-9a-f]{48}$/) });
@@ -58,7 +58,7 @@ async function idOf(email: string): Promise<string> {
   return json.members.find((member: { email: string }) => member.email === email).userId;
 }
 
-test('a key expires when it was told to', async () => {
+test('a key expires at its time', async () => {
   const body = { name: 'Short', scopes: ['orders:read'] };
   const before = Date.now();
   await owner.call('POST', path(), { ...body, expiresInDays: 30 });
@@ -86,7 +86,7 @@ test.each([
   expect([answer.status, answer.json.error]).toEqual([400, 'Invalid request data']);
 });
 
-test('a revoked key stops at once and is shown apart; one of another store cannot be revoked', async () => {
+test('a revoked key stops immediately and is listed separately; one of another store cannot be revoked', async () => {
   const { json: made } = await owner.call('POST', path(), { name: 'Gone', scopes: ['orders:read'] });
   const other = await service.createStore();
   const theirs = other.apiKeys[0]?.id;
@@ -99,7 +99,7 @@ test('a revoked key stops at once and is shown apart; one of another store canno
   expect(json.revoked[0]).toMatchObject({ name: 'Gone', revokedAt: expect.any(String) });
 });
 
-test('a request whose key is revoked while its body still arrives does nothing', async () => {
+test('a request whose key is revoked while its body arrives does nothing', async () => {
   const { json: made } = await owner.call('POST', path(), { name: 'Stolen', scopes: ['invoices:write'] });
   const body = JSON.stringify({ items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }] });
   const headers = { authorization: `Bearer ${made.key}`, 'content-type': 'application/json' };

@@ -49,7 +49,7 @@ const keyNamed = (name: string) => store.apiKeys.find((key) => key.name === name
 const callAs = (key: string, method: string, path: string, body?: unknown): Promise<Reply> =>
   callUrl(`${service.baseUrl}${path}`, method, body, { authorization: `Bearer ${key}` });
 
-test('a refused body is logged with its field and why, and the answer does not name it', async () => {
+test('a refused body is logged with its field and reason, and the answer does not name it', async () => {
   const answer = await store.call('POST', '/v1/invoices', { items: [item({ unitAmount: 12 })], memo: SECRET });
   expect([answer.status, answer.text]).toEqual([400, '{"error":"Invalid request data"}']);
   await newest({
@@ -65,7 +65,7 @@ test('a refused body is logged with its field and why, and the answer does not n
   });
 });
 
-test('so is a long body, which another thread reads', async () => {
+test('so is a long body, read by another thread', async () => {
   const memo = 'x'.repeat(5_001);
   expect((await store.call('POST', '/v1/invoices', { items: [item()], memo })).status).toBe(400);
   await newest({ field: 'memo', reason: 'must have at most 5000 characters' });
@@ -74,7 +74,7 @@ test('so is a long body, which another thread reads', async () => {
   await newest({ route: '/v1/orders', part: 'body', field: null, reason: expect.stringContaining('must be JSON') });
 });
 
-test('a query, an id, a header, a content type, a scope and a rule are told apart', async () => {
+test('a query, an id, a header, a content type, a scope and a rule are distinguished', async () => {
   const good = { items: [item()] };
   await store.call('GET', `/v1/orders?limit=1000&note=${SECRET}`);
   await newest({ part: 'query', field: 'limit', reason: 'must be at most 100' });
@@ -92,14 +92,14 @@ test('a query, an id, a header, a content type, a scope and a rule are told apar
   await newest({ status: 400, message: 'Invoice total must be greater than zero' });
 });
 
-test('nothing that was sent is kept: no value, no name of a field, no path', async () => {
+test('nothing of the request is stored: no value, no name of a field, no path', async () => {
   const name = `${SECRET}${'n'.repeat(1024 * 1024)}`;
   await store.call('POST', '/v1/invoices', { [name]: 1, items: [{ ...item(), [name]: SECRET, quantity: SECRET }] });
   await newest({ field: 'items[0].quantity' });
   expect(JSON.stringify(await refused())).not.toContain(SECRET);
 });
 
-test('what is refused alike is counted, and a flood of one key costs a bounded number of rows', async () => {
+test('identical refusals are counted, and a flood of one key takes a bounded number of rows', async () => {
   const before = (await refused()).length;
   const calls = Array.from({ length: 300 }, (_, index) => store.call('GET', `/v1/products?limit=${1_000 + index}`));
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([400]));
@@ -118,7 +118,7 @@ test('what is refused alike is counted, and a flood of one key costs a bounded n
   expect(rows.filter(({ route }) => route === null).length).toBeGreaterThan(0);
 });
 
-test('a key that was revoked or has expired is told to its store, an unknown one to nobody', async () => {
+test('a revoked or expired key is logged for its store, an unknown one is not', async () => {
   const { id, key } = keyNamed('reads') ?? { id: '', key: '' };
   await owner.call('POST', `/stores/${store.slug}/keys/${id}/revoke`, {});
   expect((await callAs(key ?? '', 'GET', '/v1/store')).text).toBe('{"error":"Unauthorized"}');

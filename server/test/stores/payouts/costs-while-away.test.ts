@@ -16,7 +16,7 @@ afterAll(async () => {
   await node?.close();
 });
 
-test('a node that stalls is asked once for what sweeps cost, however many pages are open, and they soon go without', async () => {
+test('a stalling node is queried once for sweep costs by any number of pages, which soon do without', async () => {
   const { slug, storeId } = await service.createStore();
   await makePerson(service, 'owner@example.com', { [storeId]: 'owner' });
   const owner = openBrowser(service.baseUrl);

@@ -38,7 +38,7 @@ const order = (team: Team, browser: BrowserSession, methods: unknown): Promise<R
 const acts = ({ store }: Team) => actsOfPeople(service.db, store.storeId);
 const actNames = async (team: Team) => (await acts(team)).map(({ act }) => act);
 
-test('owners and admins order the methods: every buyer and program is offered them so, and new ones come last', async () => {
+test('owners and admins order the methods: buyers and integrations see that order, and new ones come last', async () => {
   const team = await startTeam();
   const shown = async () => {
     const { json: invoice } = await team.store.call('POST', '/v1/invoices', {
@@ -87,7 +87,7 @@ test('an order of methods that names one not enabled is refused and changes noth
   expect(await actNames(team)).toEqual([]);
 });
 
-test('two who order the methods at once: the last one holds, whole', async () => {
+test('of two concurrent reorderings, the last one takes effect as a whole', async () => {
   const team = await startTeam();
   const orders = [
     ['usdc-local', 'usdt-local', 'eth-local'],

@@ -111,7 +111,7 @@ const actNames = async ({ store }: Team) => (await actsOfPeople(service.db, stor
 const stop = (token: string | undefined) =>
   openBrowser(service.baseUrl).call('POST', '/payout-changes/stop', { token: token ?? '' });
 
-test('the first payout address holds at once, shown with its checksum, and stands in the audit log', async () => {
+test('the first payout address takes effect immediately, is shown with its checksum, and is in the audit log', async () => {
   const team = await startTeam({ payouts: {}, paymentMethods: [] });
   expect(await shownPayout(team)).toBeNull();
   const address = randomAddress();
@@ -133,7 +133,7 @@ test('the first payout address holds at once, shown with its checksum, and stand
   ]);
 });
 
-test('somebody who sets up a store alone is not mailed its first payout address', async () => {
+test('a person who sets up a store alone is not emailed its first payout address', async () => {
   const team = await startTeam({ payouts: {}, paymentMethods: [] });
   await removeOwner(service.db, { storeId: team.store.storeId, email: `partner@team-${stores}.example` });
   expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
@@ -146,7 +146,7 @@ test.each([
     'demoted',
     (team: Team, id: string) => team.owner.call('PUT', `/stores/${team.store.slug}/team/${id}`, { role: 'manager' }),
   ],
-])('an owner who was %s within the delay is mailed a change too, and their link stops it', async (_, remove) => {
+])('an owner who was %s within the delay is emailed a change too, and their link stops it', async (_, remove) => {
   const team = await startTeam();
   const partner = await team.as('partner');
   const { id } = (await partner.call('GET', '/me')).json.person;
@@ -169,7 +169,7 @@ test.each([
   expect((await mailsOf(team)).map(({ recipient }) => recipient.split('@')[0])).toEqual(['owner', 'partner', 'owner']);
 });
 
-test('an owner who was removed and is one again is mailed once', async () => {
+test('an owner who was removed and reinstated is emailed once', async () => {
   const team = await startTeam();
   const { id } = (await (await team.as('partner')).call('GET', '/me')).json.person;
   await team.owner.call('POST', '/confirm', { password: PASSWORD });
@@ -180,7 +180,7 @@ test('an owner who was removed and is one again is mailed once', async () => {
   expect((await team.owner.call('DELETE', team.path('/payouts/local/change'))).status).toBe(204);
 });
 
-test('the first payout address of a chain, and methods turned off, are mailed to an owner who was just removed', async () => {
+test('the first payout address of a chain, and disabled methods, are emailed to a recently removed owner', async () => {
   const team = await startTeam({ payouts: {}, paymentMethods: [] });
   const { id, email } = (await (await team.as('partner')).call('GET', '/me')).json.person;
   await team.owner.call('POST', '/confirm', { password: PASSWORD });
@@ -203,7 +203,7 @@ test('the first payout address of a chain, and methods turned off, are mailed to
   expect((await told(email))[0]?.text).not.toContain('/dashboard');
 });
 
-test('a store can neither ask for payout addresses nor turn methods off more than 30 times a day', async () => {
+test('a store can neither request payout addresses nor disable methods more than 30 times a day', async () => {
   const team = await startTeam({ paymentMethods: ['usdc-local'] });
   const { storeId } = team.store;
   const [owner] = await payoutOwners(useCaseDeps().db, { storeId });
@@ -229,7 +229,7 @@ test('a store can neither ask for payout addresses nor turn methods off more tha
   await saveMethods(useCaseDeps(), { storeId, by, methods: [] });
 });
 
-test('an address with a typo, of another network, of Till, of a token or of nobody is refused', async () => {
+test('an address with a typo, of another network, of Till, of a token or without a key is refused', async () => {
   const team = await startTeam();
   const mixed = toChecksum(randomAddress());
   const wrong = mixed.replace(/[a-f]/i, (letter) =>
@@ -260,7 +260,7 @@ test('an address with a typo, of another network, of Till, of a token or of nobo
   expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
 });
 
-test('a token of another network is refused, and a deposit address of one that is off now', async () => {
+test('a token of another network is refused, and so is a deposit address of a disabled one', async () => {
   const team = await startTeam();
   const { depositAddress } = await pick(team);
   await moveNewestAttempt(service.db, { storeId: team.store.storeId, chain: 'base' });
@@ -277,7 +277,7 @@ test('a token of another network is refused, and a deposit address of one that i
   }
 });
 
-test('a first address on another network is told to every owner at once, since buyers could be sent there alone', async () => {
+test('a first address on another network is emailed to every owner immediately, as buyers may be sent only there', async () => {
   const team = await startTeam({ payouts: {}, paymentMethods: [] });
   await addPayout(service.db, { storeId: team.store.storeId, chain: 'base', address: PAYOUT });
   const address = randomAddress();
@@ -292,7 +292,7 @@ test('a first address on another network is told to every owner at once, since b
   }
 });
 
-test('whoever is no owner any more by the time an address was looked at does not set it', async () => {
+test('a person no longer an owner after the address check cannot set it', async () => {
   const team = await startTeam({ payouts: {}, paymentMethods: [] });
   await removeOwner(service.db, { storeId: team.store.storeId, email: `owner@team-${stores}.example` });
   const log = await actsOfPeople(service.db, team.store.storeId);
@@ -307,7 +307,7 @@ test('whoever is no owner any more by the time an address was looked at does not
   expect(await actsOfPeople(service.db, team.store.storeId)).toEqual(log);
 });
 
-test('one person looks at few addresses, and a store asks for few changes, within a quarter of an hour', async () => {
+test('address checks per person, and change requests per store, are limited per quarter of an hour', async () => {
   const team = await startTeam();
   const partner = await team.as('partner');
   const change = async () => {
@@ -330,7 +330,7 @@ test('one person looks at few addresses, and a store asks for few changes, withi
   expect((await check()).status).toBe(200);
 });
 
-test('a change waits a day, is mailed to all owners sealed, and holds at its moment also while no reaper runs', async () => {
+test('a change waits a day, is emailed to all owners sealed, and takes effect on time even without a reaper', async () => {
   const team = await startTeam();
   const next = randomAddress();
   const before = await pick(team);
@@ -371,7 +371,7 @@ test('a change waits a day, is mailed to all owners sealed, and holds at its mom
   });
 });
 
-test('each mailed link stops the change once, without a session, and does nothing else', async () => {
+test('each emailed link stops the change once, without a session, and does nothing else', async () => {
   const team = await startTeam();
   await setPayout(team, team.owner, randomAddress());
   const [own, partners] = await mailsOf(team);
@@ -394,7 +394,7 @@ test('each mailed link stops the change once, without a session, and does nothin
   expect((await pick(team)).payout).not.toBe(PAYOUT);
 });
 
-test('an owner withdraws a change, and of two changes at once one waits', async () => {
+test('an owner withdraws a change, and of two concurrent changes one is pending', async () => {
   const team = await startTeam();
   const partner = await team.as('partner');
   const replies = await Promise.all([
@@ -410,7 +410,7 @@ test('an owner withdraws a change, and of two changes at once one waits', async 
   expect((await pick(team)).payout).toBe(PAYOUT);
 });
 
-test('only owners who have just given their password set, and withdraw, an address of their own store', async () => {
+test('only owners with a recently confirmed password set, and withdraw, an address of their own store', async () => {
   const team = await startTeam();
   const other = await startTeam();
   const next = randomAddress();
@@ -434,7 +434,7 @@ test('only owners who have just given their password set, and withdraw, an addre
   expect(await actNames(team)).toEqual([]);
 });
 
-test('the address of a closed store does not change, and attempts made before keep theirs', async () => {
+test('the address of a closed store does not change, and earlier attempts keep theirs', async () => {
   const team = await startTeam();
   const { payout } = await pick(team);
   await setPayout(team, team.owner, randomAddress());
@@ -447,7 +447,7 @@ test('the address of a closed store does not change, and attempts made before ke
   expect([reply.status, reply.json.error]).toEqual([409, 'This store is closed']);
 });
 
-test('provisioning holds at once, and ends a change that waits for another address', async () => {
+test('provisioning takes effect immediately, and ends a pending change to another address', async () => {
   const team = await startTeam();
   await setPayout(team, team.owner, randomAddress());
   const [slug, name] = [team.store.slug, 'Same'];
@@ -460,7 +460,7 @@ test('provisioning holds at once, and ends a change that waits for another addre
   expect((await pick(team)).payout).toBe(operators);
 });
 
-test('a contract is named as one, whether it takes coin or not, and an address on a blacklist is refused', async () => {
+test('a contract is shown as one, with whether it accepts coin, and a blacklisted address is refused', async () => {
   const team = await startTeam();
   const check = async (address: string) =>
     (await team.owner.call('POST', team.path('/payouts/local/check'), { address })).json;
@@ -483,7 +483,7 @@ test('a contract is named as one, whether it takes coin or not, and an address o
   expect((await setPayout(team, team.owner, listed)).status).toBe(200);
 });
 
-test('methods are saved as a whole by owners and admins, and unknown ones refused', async () => {
+test('methods are saved as a whole by owners and admins, and unknown ones are refused', async () => {
   const team = await startTeam();
   const admin = await team.as('admin');
   const save = (browser: BrowserSession, methods: string[]) => browser.call('PUT', team.path('/methods'), { methods });
@@ -500,7 +500,7 @@ test('methods are saved as a whole by owners and admins, and unknown ones refuse
   });
 });
 
-test('finality by amount is saved and taken back; what contradicts itself or the chain is refused', async () => {
+test('finality by amount is saved and reset; tiers that contradict themselves or the chain are refused', async () => {
   const team = await startTeam();
   const save = (tiers: object[] | null) => team.owner.call('PUT', team.path('/finality/local'), { tiers });
   const shown = async () => (await team.owner.call('GET', team.path(''))).json.networks[0].finality;
@@ -522,7 +522,7 @@ test('finality by amount is saved and taken back; what contradicts itself or the
   expect((await manager.call('PUT', team.path('/finality/local'), { tiers: null })).status).toBe(403);
 });
 
-test('costs, ledger and found funds are there for everybody in the team, and for nobody else', async () => {
+test('costs, ledger and found funds are visible to the whole team, and to no one else', async () => {
   const team = await startTeam();
   const manager = await team.as('manager');
   const costs = (await manager.call('GET', team.path('/costs'))).json;
@@ -544,7 +544,7 @@ test('costs, ledger and found funds are there for everybody in the team, and for
     expect((await stranger.call('GET', team.path(rest))).status).toBe(404);
 });
 
-test('a payout that does not take its money is shown with what waits for it, to its own store alone', async () => {
+test('a payout that refuses its money is shown with the waiting amount, only to its own store', async () => {
   const team = await startTeam();
   const other = await startTeam();
   const retryAt = clock.now() + HOUR_MS;
@@ -562,7 +562,7 @@ test('a payout that does not take its money is shown with what waits for it, to 
   expect((await other.owner.call('GET', other.path(''))).json.troubles).toEqual([]);
 });
 
-test('where the operator lets nothing wait, a change holds at once and is still mailed, without a link', async () => {
+test('without a delay, a change takes effect immediately and is still emailed, without a link', async () => {
   const own = await startTestService({ rpcUrl: chain.rpcUrl, env: { PAYOUT_CHANGE_DELAY_HOURS: '0' } });
   const { slug, storeId } = await own.createStore();
   await makePerson(own, 'owner@example.com', { [storeId]: 'owner' });

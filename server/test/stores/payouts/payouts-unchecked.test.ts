@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test('an address that cannot be checked now is not set, and the page still shows everything that asks no chain', async () => {
+test('an address that cannot be checked is not set, and the page still shows all data that needs no chain', async () => {
   const { slug, storeId } = await service.createStore();
   await makePerson(service, 'owner@example.com', { [storeId]: 'owner' });
   const owner = openBrowser(service.baseUrl);

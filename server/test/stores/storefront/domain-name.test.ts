@@ -43,6 +43,6 @@ test.each([
   expect(() => readDomain(text, OWN)).toThrow(expect.objectContaining({ refused: `domain.${why}` }));
 });
 
-test('what was registered is told from what is below it', () => {
+test('the registered domain is distinguished from its subdomains', () => {
   expect(['example.co.uk', 'shop.example.co.uk', 'example.org'].map(isRegistered)).toEqual([true, false, true]);
 });

@@ -32,14 +32,14 @@ test.each(['waiting', 'active', 'broken'] as const)('%s, and everything found: a
   });
 });
 
-test.each(['waiting', 'active', 'broken'] as const)('%s, and Till cannot tell: as it was', (status) => {
+test.each(['waiting', 'active', 'broken'] as const)('%s, and undetermined: unchanged', (status) => {
   const before = state(status, 3, 2 * BREAKS_AFTER_MS);
   // Other given fields are not restored: the rest is the result of the look-up.
   const row = { ...before, proof: 'there', seen: 'elsewhere' };
   expect(afterLookUp(row, UNKNOWN, NOW)).toEqual({ ...before, nextCheckAt: NOW + 15 * 60_000 });
 });
 
-test.each(Object.entries(BAD))('%s: what waits goes on waiting, and what is broken stays so', (_, finding) => {
+test.each(Object.entries(BAD))('%s: pending stays pending, and broken stays broken', (_, finding) => {
   for (const status of ['waiting', 'broken'] as const)
     expect(afterLookUp(state(status, 100, BREAKS_AFTER_MS), finding, NOW)).toMatchObject({ status, failures: 101 });
 });
@@ -55,7 +55,7 @@ test.each([
     expect(afterLookUp(state('active', failures, ms), finding, NOW).status).toBe(status);
 });
 
-test('what is not active is looked up ever less often, and by itself for 30 days only', () => {
+test('inactive domains are looked up ever less often, and automatically for only 30 days', () => {
   const gaps = [0, 1, 2, 3, 20].map(
     (failures) => (afterLookUp(state('waiting', failures), UNFOUND, NOW).nextCheckAt ?? 0) - NOW,
   );

@@ -34,7 +34,7 @@ const only =
   (_, type) =>
     type === wanted ? [{ type, value }] : [];
 
-test('a CNAME that leads to itself is a loop, and so is one that never ends', async () => {
+test('a CNAME to itself is a loop, and so is an endless chain', async () => {
   expect((await lookUpWith(only('CNAME', DOMAIN))).found.points).toBe('loop');
   await close?.();
   let hops = 0;
@@ -47,7 +47,7 @@ test('a CNAME that leads to itself is a loop, and so is one that never ends', as
   expect(queries).toBeLessThan(30);
 });
 
-test('hundreds of texts and addresses, private ones among them, are cut short and compared, nothing more', async () => {
+test('hundreds of texts and addresses, including private ones, are truncated and only compared', async () => {
   const many = (record: (index: number) => DnsAnswer) => Array.from({ length: 400 }, (_, index) => record(index));
   const { found } = await lookUpWith((name, type) => {
     if (type === 'TXT') return many((index) => ({ type, value: `${index} ${'x'.repeat(60)}` }));
@@ -58,12 +58,12 @@ test('hundreds of texts and addresses, private ones among them, are cut short an
   expect(found).toMatchObject({ points: 'elsewhere', seen: '10.0.0.0, 10.0.0.1, 10.0.0.2, 10.0.0.3' });
 });
 
-test('one long text is cut, and is not the proof by its beginning', async () => {
+test('one long text is truncated, and its beginning does not count as proof', async () => {
   const { found } = await lookUpWith(only('TXT', 'x'.repeat(5000)));
   expect(found.texts?.[0]).toHaveLength(500);
 });
 
-test('our address among others is not here', async () => {
+test('our address among others is not enough', async () => {
   const both: Answer = (_, type) =>
     type === 'A'
       ? [
@@ -74,7 +74,7 @@ test('our address among others is not here', async () => {
   expect((await lookUpWith(both)).found.points).toBe('elsewhere');
 });
 
-test('servers that fail or say nothing are no answer, within the time for a look-up', async () => {
+test('servers that fail or stay silent give no answer, within the look-up timeout', async () => {
   expect((await lookUpWith(() => 2)).found).toEqual({ texts: undefined, points: 'unanswered', seen: null });
   await close?.();
   expect((await lookUpWith(() => undefined)).found).toEqual({ texts: undefined, points: 'unanswered', seen: null });
@@ -84,7 +84,7 @@ test('a name that certainly does not exist points nowhere', async () => {
   expect((await lookUpWith(() => 3)).found).toEqual({ texts: [], points: 'missing', seen: null });
 });
 
-test('servers that do not know where we are conclude nothing, unless the operator has said where', async () => {
+test('servers that cannot resolve us prove nothing, unless our addresses are configured', async () => {
   const ignorant = await startHostileDns((name, type) =>
     name === DOMAIN && type === 'A' ? [{ type, value: OURS }] : 2,
   );

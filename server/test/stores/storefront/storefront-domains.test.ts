@@ -48,7 +48,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     `txt-record=${proof.records[0]?.name},${proof.records[0]?.value}`;
   const urlOf = async (of = store) => (await of.call('GET', '/v1/store')).json.storefrontUrl;
 
-  test('a domain is active once its TXT record and CNAME are there, and is the storefront’s address from then on', async () => {
+  test('a domain is active once its TXT record and CNAME exist, and is the storefront’s address from then on', async () => {
     expect((await claim()).status).toBe(204);
     const claimed = await read();
     expect(claimed).toMatchObject({
@@ -88,7 +88,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(await urlOf()).toBe(`http://${store.slug}.shops.till.test`);
   });
 
-  test('the addresses of the installation do as well, but only if all of the domain’s are', async () => {
+  test('the addresses of the installation work as well, but only if all of the domain’s match', async () => {
     await claim();
     const proof = proofOf(await read());
     await dns.serve(OWN, proof, `host-record=${domain},203.0.113.7`, `host-record=${domain},10.0.0.1`);
@@ -97,7 +97,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(await check()).toMatchObject({ status: 'active' });
   });
 
-  test('an active domain outlives a resolver that is away, and leaves after three days of bad answers', async () => {
+  test('an active domain survives a resolver outage, and is deactivated after three days of bad answers', async () => {
     await claim();
     const proof = proofOf(await read());
     const good = [OWN, proof, `cname=${domain},shops.till.test`];
@@ -119,7 +119,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(await check()).toMatchObject({ status: 'active' });
   });
 
-  test('a claim without proof keeps nobody out, and who proves a domain keeps it while the proof stands', async () => {
+  test('a claim without proof blocks no one, and a proved domain stays while its proof exists', async () => {
     const rival = await service.createStore({ storefrontEnabled: true });
     const theirs = await browserOfNew(service, rival.storeId, 'owner');
     await claim(domain, theirs, rival);
@@ -146,7 +146,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect((await actsOf(service.db, store.storeId)).at(-1)).toMatchObject({ act: 'domain.broken', actorKind: 'till' });
   });
 
-  test('of two stores that prove a domain at the same moment one has it', async () => {
+  test('of two stores that prove a domain concurrently, one gets it', async () => {
     const rival = await service.createStore();
     const theirs = await browserOfNew(service, rival.storeId, 'owner');
     await claim(domain, theirs, rival);
@@ -158,7 +158,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(statuses.toSorted()).toEqual(['active', 'waiting']);
   });
 
-  test('the domain of a closed store is free for whoever proves it', async () => {
+  test('the domain of a closed store is free for any store that proves it', async () => {
     await claim();
     const here = `cname=${domain},shops.till.test`;
     const mine = proofOf(await read());
@@ -175,7 +175,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(await check(theirs, rival)).toMatchObject({ status: 'active' });
   });
 
-  test('Check now is limited, and there is nothing to check without a domain', async () => {
+  test('Check now is limited, and refused without a domain', async () => {
     expect(await check()).toBe(404);
     await claim();
     const answers: unknown[] = [];

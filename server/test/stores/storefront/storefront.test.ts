@@ -53,7 +53,7 @@ const cart = (slug: string) =>
     items: [{ productId: store.products[0]?.id, quantity: 1 }],
   });
 
-test('what a storefront says, how it looks and the order of its products are saved as one, and logged', async () => {
+test('texts, look and product order of a storefront are saved together, and logged', async () => {
   const ids = store.products.map(({ id }) => id);
   const body = {
     ...(await fields()),
@@ -82,7 +82,7 @@ test('what a storefront says, how it looks and the order of its products are sav
   });
 });
 
-test('whoever began before somebody else saved is refused, also when another page changed the name', async () => {
+test('an edit begun before another save is refused, also when another page changed the name', async () => {
   const mine = await fields();
   expect((await admin.call('PUT', `/stores/${store.slug}/settings/name`, { name: 'Renamed' })).status).toBe(204);
   const late = await admin.call('PUT', at(), { ...mine, description: 'Mine' });
@@ -115,7 +115,7 @@ test('products of others, deleted ones and repeats are left out of the order', a
   expect((await read()).productOrder).toEqual([first?.id]);
 });
 
-test('a logo is made anew, shown and taken away', async () => {
+test('a logo is re-encoded, shown and removed', async () => {
   const body = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -137,7 +137,7 @@ test('a logo is made anew, shown and taken away', async () => {
   ]);
 });
 
-test('a slug that was given up leads to its store for 90 days: in pages, for carts and for provisioning', async () => {
+test('a former slug leads to its store for 90 days: in pages, for carts and for provisioning', async () => {
   const old = store.slug;
   expect((await changeSlug(`moved-${number}`)).json).toEqual({ slug: `moved-${number}` });
   expect((await store.call('GET', '/v1/store')).json.storefrontUrl).toBe(`http://moved-${number}.shops.example`);
@@ -165,7 +165,7 @@ test('a slug that was given up leads to its store for 90 days: in pages, for car
   expect((await store.call('GET', '/v1/store')).json.slug).toBe(`moved-${number}`);
 });
 
-test('a store takes its own slug back, and is held to five that it gave up', async () => {
+test('a store can take its own slug back, and has at most five former ones', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `name-${number}-${index}`);
   let present = store.slug;
   for (const name of names.slice(0, 5)) {
@@ -190,7 +190,7 @@ test.each(['new', 'www', 'api', 'xn--caf-dma', 'Shop', '-shop', 'a.b', ''])(
   },
 );
 
-test('of many stores that want one slug at once, and one that gives it up, one has it in the end', async () => {
+test('of many stores that claim a slug while another releases it, one gets it in the end', async () => {
   const wanted = `wanted-${number}`;
   const rivals = await Promise.all(
     [1, 2, 3, 4].map(async (index) => {

@@ -62,7 +62,7 @@ test('an owner saves the URL, reads the secret, and the log has neither', async 
   expect(log).not.toContain('svc_whsec_');
 });
 
-test('nobody else reads or changes them, and others see the host alone', async () => {
+test('no one else reads or changes them, and others see only the host', async () => {
   const roles = { admin: 'ada@example.com', manager: 'mia@example.com' } as const;
   for (const [role, email] of Object.entries(roles))
     await makePerson(service, email, { [store.storeId]: role as 'admin' | 'manager' });
@@ -89,7 +89,7 @@ test('nobody else reads or changes them, and others see the host alone', async (
   expect(await names()).toEqual([]);
 });
 
-test('a password given eleven minutes ago opens neither the secret nor the URL', async () => {
+test('a password confirmed eleven minutes ago allows neither the secret nor the URL', async () => {
   await setConfirmed(service.db, OWNER, Date.now() - 11 * 60_000);
   for (const [method, suffix] of [
     ['PUT', '/url'],
@@ -100,7 +100,7 @@ test('a password given eleven minutes ago opens neither the secret nor the URL',
   await setConfirmed(service.db, OWNER, Date.now());
 });
 
-test('a rotation shows the new secret, mails the owners, and is finished or cancelled', async () => {
+test('a rotation shows the new secret, emails the owners, and is finished or cancelled', async () => {
   const [code, rotated] = await say(owner, 'POST', '/secret/rotate');
   expect(code).toBe(200);
   expect(rotated.secret).not.toBe(store.webhookSecret);
@@ -119,7 +119,7 @@ test('a rotation shows the new secret, mails the owners, and is finished or canc
   expect((await say(owner, 'POST', '/secret/finish'))[0]).toBe(409);
 });
 
-test('a test is signed with the secrets of the moment, marked as one, kept nowhere, and shows both sides', async () => {
+test('a test is signed with the current secrets, marked as one, stored nowhere, and shows both sides', async () => {
   const [, rotated] = await say(owner, 'POST', '/secret/rotate');
   receiver.answer = (response) => void response.writeHead(202, { 'x-shop': 'corner' }).end('got it <b>');
   const before = receiver.requests.length;
@@ -156,7 +156,7 @@ async function flood(answer: (socket: Socket) => void) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };
 }
 
-test('a receiver that stalls, sends without end, or redirects inward gains nothing', async () => {
+test('a receiver that stalls, sends endlessly, or redirects to internal addresses gains nothing', async () => {
   const target = await startReceiver();
   const endless = await flood((socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1073741824\r\n\r\n');
@@ -183,7 +183,7 @@ test('a receiver that stalls, sends without end, or redirects inward gains nothi
   await target.close();
 });
 
-test('one test at a time for a store, thirty in a quarter of an hour, and others are not held up', async () => {
+test('a store runs one test at a time, thirty in a quarter of an hour, and does not delay others', async () => {
   let release = () => {};
   receiver.answer = (response) => {
     release = () => void response.end('late');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { present } from '../../../src/kernel/lib/errors.ts';
 import { product } from '../../kernel/http/support.ts';
-import { renameUnheard } from '../../pages/storefront/rows-repository.ts';
+import { renameSilently } from '../../pages/storefront/rows-repository.ts';
 import { visit } from '../../pages/storefront/visit.ts';
 import { browserOfNew } from '../../support/dashboard/people.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { followTellings } from './tellings.ts';
+import { followNotifications } from './follow-notifications.ts';
 
 const MOST_STALE_MS = 30_000;
 const BELIEVED_MS = 5_000;
@@ -22,11 +22,11 @@ beforeAll(async () => {
     PORT: String(await freePort()),
   };
   service = await startTestService({ env, clock });
-  allTold = await followTellings(service);
+  allTold = await followNotifications(service);
 });
 afterAll(() => service?.stop());
 
-test('a change that nobody was told of is shown after 30 seconds at the latest', async () => {
+test('a change with a lost notification is shown within 30 seconds', async () => {
   const store = await service.createStore({
     name: 'Before',
     slug: 'corner',
@@ -39,7 +39,7 @@ test('a change that nobody was told of is shown after 30 seconds at the latest',
   await allTold();
   // The store is cached; its pages are rendered just before it is read again.
   await visit(service.baseUrl, { host, path: '/cart' });
-  await renameUnheard(service.db, { storeId: store.storeId, name: 'After' });
+  await renameSilently(service.db, { storeId: store.storeId, name: 'After' });
   const changedAt = clock.time;
   clock.time += BELIEVED_MS - 1;
   for (const page of await shown()) expect(page).toContain('Before');
@@ -47,7 +47,7 @@ test('a change that nobody was told of is shown after 30 seconds at the latest',
   for (const page of await shown()) expect(page).not.toContain('Before');
 });
 
-test('a store that claims and leaves domains all day has no page of another made anew', async () => {
+test('a store that claims and releases domains all day invalidates no other store’s pages', async () => {
   const [quiet, busy] = await Promise.all(
     ['quiet', 'busy'].map((slug) => service.createStore({ name: slug, slug, storefrontEnabled: true })),
   );
@@ -56,7 +56,7 @@ test('a store that claims and leaves domains all day has no page of another made
   const shown = async () => (await visit(service.baseUrl, { host: 'quiet.shops.example' })).body;
   await allTold();
   const before = await shown();
-  await renameUnheard(service.db, { storeId: present(quiet, 'a store').storeId, name: 'After' });
+  await renameSilently(service.db, { storeId: present(quiet, 'a store').storeId, name: 'After' });
   for (const domain of ['one.example', 'two.example']) {
     expect((await admin.call('PUT', path, { domain })).status).toBe(204);
     expect((await admin.call('DELETE', path)).status).toBe(204);

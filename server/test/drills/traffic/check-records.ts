@@ -48,7 +48,7 @@ function checkFacts(row: DeliveryRow, sale: Sale | undefined, credited: Readonly
   return when(!amounts.includes(String(told)), `${row.event} of ${sale.id} tells ${told}, credited was ${amounts}`);
 }
 
-/** Checks that a completed order has its own stock lines, shared with nobody, and that no other order has any. */
+/** Checks that a completed order has its own stock lines, and that no other order has any of them. */
 export function checkGoods({ sales }: Book, { goods }: Rows): string[] {
   const given = goods.flatMap(({ lines }) => lines);
   return [

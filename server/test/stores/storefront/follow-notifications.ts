@@ -9,7 +9,7 @@ import type { TestService } from '../../support/service.ts';
  *
  * @param service one whose storefronts are below `shops.example`
  */
-export async function followTellings(service: TestService): Promise<() => Promise<void>> {
+export async function followNotifications(service: TestService): Promise<() => Promise<void>> {
   const { storeId } = await service.createStore({ name: 'Tellings', slug: 'tellings', storefrontEnabled: true });
   const admin = await browserOfNew(service, storeId, 'admin');
   const shown = async () => (await visit(service.baseUrl, { host: 'tellings.shops.example' })).body;
