@@ -80,6 +80,8 @@ const containedLibrary = ([library, users]) => ({
 
 const CONTAINED_LIBRARIES = {
   pg: ['kernel/db/'],
+  '@scure/bip32': ['money/chains/utxo/'],
+  '@scure/btc-signer': ['money/chains/utxo/'],
   viem: ['money/chains/evm/', 'app/commands/', 'app/demo/', 'app/config/'],
   fastify: [
     'kernel/http/',
