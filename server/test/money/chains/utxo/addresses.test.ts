@@ -86,7 +86,15 @@ describe('no address', () => {
   });
 
   test('is shown for an output without one', () => {
-    for (const script of ['', '6a', '51024e73', `21${'02'}${POINT}ac`, `0014${HASH}00`])
+    for (const script of [
+      '',
+      '6a',
+      `004c14${HASH}`,
+      `76a94c14${HASH}88ac`,
+      '51024e73',
+      `21${'02'}${POINT}ac`,
+      `0014${HASH}00`,
+    ])
       expect(() => displayAddress(BITCOIN, script), script).toThrow();
   });
 });
