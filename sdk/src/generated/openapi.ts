@@ -2582,7 +2582,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Sent, and what is left of the allowance. */
+            /** @description Sent, with the remaining allowance. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2917,7 +2917,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description What was added, and what is available now. */
+            /** @description The numbers of lines added and available. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3586,7 +3586,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Kept; no body. */
+            /** @description Stored; no body. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3724,7 +3724,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The goods. */
+            /** @description The items. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

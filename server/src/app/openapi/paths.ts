@@ -3,18 +3,14 @@ import { CHALLENGES, scopeChallenge } from '../../kernel/http/plugins/api-key.ts
 import { type DocumentedRefusal, refusalsOf, responseSchemas } from '../../kernel/http/refusals.ts';
 import type { CheckoutRoute, MerchantRoute } from '../../kernel/http/routes.ts';
 import type { Components, JsonObject } from './components.ts';
-import { checkoutExamples } from './examples/checkouts.ts';
-import { invoiceExamples } from './examples/invoices.ts';
-import { orderExamples } from './examples/orders.ts';
-import { storeExamples } from './examples/store.ts';
-import type { OperationExamples } from './examples/values.ts';
+import recorded from './examples/recorded.json' with { type: 'json' };
+import { OUTCOMES, REQUESTS } from './examples/requests.ts';
 
-/** Examples by `operationId`. */
-const EXAMPLES: Readonly<Record<string, OperationExamples | undefined>> = {
-  ...orderExamples,
-  ...invoiceExamples,
-  ...storeExamples,
-  ...checkoutExamples,
+/** Example answers by `operationId` and status. */
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...recorded.responses,
+  authorizeAttempt: { 202: recorded.responses.startAttempt[201] },
+  streamCheckout: { 200: `data: ${JSON.stringify(recorded.responses.getCheckout[200])}\n\n: still here\n\n` },
 };
 
 type Route = MerchantRoute | CheckoutRoute;
@@ -48,7 +44,6 @@ export function pathItems(routes: readonly Route[], components: Components): Jso
 
 function operationObject(route: Route, components: Components): JsonObject {
   const { operationId, summary, description, body } = route.operation.schema;
-  const examples = EXAMPLES[operationId] ?? {};
   const parameters = parametersOf(route, components);
   return {
     operationId,
@@ -57,8 +52,8 @@ function operationObject(route: Route, components: Components): JsonObject {
     ...(description !== undefined && { description }),
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
-    ...(body !== undefined && { requestBody: requestBody(body, examples, components) }),
-    responses: responsesOf(route, examples, components),
+    ...(body !== undefined && { requestBody: requestBody(body, REQUESTS[operationId], components) }),
+    responses: responsesOf(route, components),
   };
 }
 
@@ -96,31 +91,36 @@ function headerName(lowerCase: string): string {
   return lowerCase.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase());
 }
 
-function requestBody(body: TSchema, { requests = {} }: OperationExamples, components: Components): JsonObject {
+function requestBody(
+  body: TSchema,
+  requests: Readonly<Record<string, object>> = {},
+  components: Components,
+): JsonObject {
   const examples = Object.fromEntries(
     Object.entries(requests).map(([summary, value]) => [camelCase(summary), { summary, value }]),
   );
   return { required: true, content: { 'application/json': { schema: components.refer(body), examples } } };
 }
 
-function responsesOf(route: Route, examples: OperationExamples, components: Components): JsonObject {
+function responsesOf(route: Route, components: Components): JsonObject {
   const refusals = refusalsOf(route);
   const responses: Record<string, JsonObject> = {};
   for (const [status, schema] of Object.entries(responseSchemas(route))) {
     const failures = refusals.get(Number(status));
     responses[status] =
       failures === undefined
-        ? success(Number(status), schema, examples, components)
+        ? success(route, Number(status), schema, components)
         : failure(Number(status), failures, { route, schema, components });
   }
   return responses;
 }
 
-function success(status: number, schema: TSchema, examples: OperationExamples, components: Components): JsonObject {
-  const description = examples.says?.[status] ?? SUCCESS[status] ?? 'Done.';
+function success(route: Route, status: number, schema: TSchema, components: Components): JsonObject {
+  const { operationId } = route.operation.schema;
+  const description = OUTCOMES[operationId]?.[status] ?? SUCCESS[status] ?? 'Done.';
   if (status === 204) return { description };
-  const example = examples.responses?.[status];
-  const type = examples.contentType ?? 'application/json';
+  const example = ANSWERS[operationId]?.[status];
+  const type = typeof example === 'string' ? 'text/event-stream' : 'application/json';
   return { description, content: { [type]: { schema: components.refer(schema), example } } };
 }
 

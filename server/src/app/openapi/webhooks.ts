@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '../../outbound/webhooks/event
 import { InvoiceEventData } from '../../sales/invoices/schema.ts';
 import { OrderEventData } from '../../sales/orders/schema.ts';
 import type { Components, JsonObject } from './components.ts';
-import { EVENT_EXAMPLES } from './examples/events.ts';
+import recorded from './examples/recorded.json' with { type: 'json' };
 
 const FIRES: Readonly<Record<WebhookEvent, string>> = {
   'order.created': 'An order was created.',
@@ -80,7 +80,7 @@ function eventOperation(event: WebhookEvent, components: Components): JsonObject
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: components.refer(eventEnvelope(event)), example: EVENT_EXAMPLES[event] },
+        'application/json': { schema: components.refer(eventEnvelope(event)), example: recorded.events[event] },
       },
     },
     responses: {
