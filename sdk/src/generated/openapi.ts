@@ -16,7 +16,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an order
-         * @description Prices a cart of products at what they cost now and answers with the checkout page to send the buyer to. Every product must belong to the store, be listed and share one currency. Lines of one product are added up, so the answer may have fewer items. Finite stock is reserved for all lines or for none, until the order ends.
+         * @description Prices a cart of products at their current prices and returns the checkout page for the buyer. Every product must belong to the store, be listed and share one currency. Lines of the same product are merged, so the response may have fewer items. Finite stock is reserved for all lines or for none, until the order ends.
          *
          *     Fires `order.created`.
          */
@@ -36,7 +36,7 @@ export interface paths {
         };
         /**
          * Read an order
-         * @description The full order with its payment. Use it to check a webhook, or when none arrived. Fulfil on `completed` only.
+         * @description The full order with its payment. Use it to confirm a webhook, or if none arrived. Fulfil on `completed` only.
          */
         readonly get: operations["getOrder"];
         readonly put?: never;
@@ -58,7 +58,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Expire an order
-         * @description Ends a `pending` order at once, retires its deposit addresses and releases reserved stock; takes no body. Fires `order.expired`.
+         * @description Ends a `pending` order immediately, retires its deposit addresses and releases reserved stock; takes no body. Fires `order.expired`.
          *
          *     An order that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the order again.
          */
@@ -84,7 +84,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an invoice
-         * @description Bills the given `items`, or a template of the store. With both, whatever the request gives of items, memo and expiry replaces the template’s. Creating an invoice never sends an email: that is a call of its own.
+         * @description Bills the given `items`, or a template of the store. With both, items, memo and expiry in the request replace the template’s. Creating an invoice never sends an email: that is a separate call.
          *
          *     Fires `invoice.created`.
          */
@@ -104,7 +104,7 @@ export interface paths {
         };
         /**
          * Read an invoice
-         * @description The invoice with the transfers to all of its payment attempts and with what is left of its email allowance. Fulfil on `paid` only.
+         * @description The invoice with the transfers to all of its payment attempts and its remaining email allowance. Fulfil on `paid` only.
          */
         readonly get: operations["getInvoice"];
         readonly put?: never;
@@ -128,7 +128,7 @@ export interface paths {
          * Void an invoice
          * @description Ends an `open` invoice for good and retires its deposit addresses; takes no body. Fires `invoice.voided`.
          *
-         *     Refused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the invoice again.
+         *     Refused while a buyer is paying. An invoice that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the invoice again.
          *
          *     On this call alone `Invoice not found` is a `400` when no invoice of the store has the id, and a `404` when the id cannot exist: branch on the message.
          */
@@ -150,9 +150,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Email an invoice
-         * @description Mails an `open` invoice to its stored `customerEmail`, and to nobody else; takes no body. Each invoice has a limited number of sends, with a pause between two, and the store and the platform have daily caps. `email.canSend` of the invoice says beforehand what the invoice itself allows.
+         * @description Emails an `open` invoice to its stored `customerEmail` only; takes no body. Each invoice has a limited number of sends, with a pause between two, and the store and the platform have daily caps. `email.canSend` of the invoice shows beforehand whether the invoice itself allows a send.
          *
-         *     When the mailer refuses, the body has `code` and `retryAfterSeconds`. A request that is refused before it gets there has `error` alone, so read `code` defensively.
+         *     When the mailer refuses, the body has `code` and `retryAfterSeconds`. A request refused earlier has only `error`, so read `code` defensively.
          */
         readonly post: operations["sendInvoice"];
         readonly delete?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * List invoice templates
-         * @description All of them, newest first, as a plain array. They are created where the store is set up.
+         * @description All of them, newest first, as a plain array. They are created in the dashboard.
          */
         readonly get: operations["listInvoiceTemplates"];
         readonly put?: never;
@@ -229,7 +229,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Append delivery stock
-         * @description Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so that sending a batch again adds nothing twice.
+         * @description Adds lines to deliver, one for each unit sold. Lines that already exist are skipped, so repeating a batch adds nothing twice.
          */
         readonly post: operations["appendStock"];
         readonly delete?: never;
@@ -247,7 +247,7 @@ export interface paths {
         };
         /**
          * Read the store of the key
-         * @description Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid key may call it. Call it when your program starts, to see that the key has the scopes it needs.
+         * @description Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid key may call it. Call it when your server starts, to check that the key has the scopes it needs.
          */
         readonly get: operations["getStore"];
         readonly put?: never;
@@ -309,7 +309,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check out a storefront cart
-         * @description Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders with its API key instead.
+         * @description Creates an order from the cart of a hosted storefront. Fires `order.created`. Servers create orders with their API key instead.
          */
         readonly post: operations["createCheckout"];
         readonly delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a payment attempt
-         * @description Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and returns the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. Picking the token of a superseded attempt whose quote still runs resumes it: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.
+         * @description Picks a token: locks a quote for 30 minutes, or until the order or invoice ends if that is sooner, and returns the address to pay to. Picking the token of the live attempt again returns `200` with that attempt; picking another one supersedes it. Picking the token of a superseded attempt whose quote still runs resumes it: `200`, with its address, its amount and its received amount. The first attempt of an order fires `order.processing`.
          */
         readonly post: operations["startAttempt"];
         readonly delete?: never;
@@ -369,7 +369,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Pay without gas
-         * @description Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, `value` exactly what is missing of `cryptoAmount`, and `validBefore` late enough for some blocks and no later than `expiresAt`. The payment is then seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no longer pay, the answer says that it is not valid.
+         * @description Accepts a transfer that the buyer has signed but not sent, and sends it for them: for tokens with EIP-3009, such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, `value` exactly the missing part of `cryptoAmount`, and `validBefore` late enough for some blocks and no later than `expiresAt`. The payment is then seen and decided like any other, in the checkout and its events. One authorization at a time. Repeating the same one returns `202` and sends it only once, so a client can repeat it to check its state: once it can no longer pay, the response says that it is not valid.
          */
         readonly post: operations["authorizeAttempt"];
         readonly delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
         };
         /**
          * Follow a checkout
-         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A reader that is slow gets the newest view only. A stream ends after an hour at the latest; `EventSource` opens the next by itself, after a time that differs from stream to stream.
+         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON immediately and at each change, and a comment line at least every 15 seconds. A slow reader gets only the newest view. A stream ends after an hour at the latest; `EventSource` reconnects automatically, after a delay that differs between streams.
          */
         readonly get: operations["streamCheckout"];
         readonly put?: never;
@@ -426,8 +426,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the goods of an order
-         * @description What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product. Delivery follows completion immediately; `complete` is false until it is done: a large order takes a while, and one may wait for its store. An order may have a million lines, which are sent as they are read.
+         * Read the delivered items of an order
+         * @description The items of a `completed` order: one line for each unit of a product with finite stock, otherwise the text of the product. Delivery follows completion immediately; `complete` is false until it is done: a large order takes a while, and an order may wait for its store. An order may have a million lines, which are streamed.
          */
         readonly get: operations["getDelivery"];
         readonly put?: never;
@@ -511,7 +511,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * order.partial
-         * @description An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.
+         * @description An attempt ended with less than the full amount. Do not fulfil it automatically.
          */
         readonly post: operations["onOrderPartial"];
         readonly delete?: never;
@@ -591,7 +591,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * invoice.partial
-         * @description An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.
+         * @description An attempt ended with less than the full amount. Do not fulfil it automatically.
          */
         readonly post: operations["onInvoicePartial"];
         readonly delete?: never;
@@ -1741,7 +1741,7 @@ export interface components {
              */
             readonly createdAt: string;
         };
-        /** @description One transfer on a chain. Lists of them are best effort: an empty list does not mean that no money moved. What counts is `status`. */
+        /** @description One transfer on a chain. Lists of them are best effort: an empty list does not mean that no money moved. `status` is authoritative. */
         readonly Transaction: {
             /**
              * @description Name of the chain.
@@ -1873,7 +1873,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -1884,7 +1884,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"orders:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -1892,7 +1892,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -1918,7 +1918,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description 1 to 255 characters, unique per store. A key that the store has used before returns the resource it created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs apart. */
+                /** @description 1 to 255 characters, unique per store. A key that the store has used before returns the resource it created, with `201`; the body is not compared. Keys never expire; orders and invoices have separate keys. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1951,7 +1951,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -1962,7 +1962,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"orders:write\"";
                     readonly [name: string]: unknown;
                 };
@@ -1970,7 +1970,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1979,7 +1979,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1988,7 +1988,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2043,7 +2043,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2054,7 +2054,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"orders:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -2071,7 +2071,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2126,7 +2126,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2137,7 +2137,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"orders:write\"";
                     readonly [name: string]: unknown;
                 };
@@ -2154,7 +2154,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2163,7 +2163,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2172,7 +2172,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2192,7 +2192,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something that this needs cannot be reached. */
+            /** @description A required dependency is unavailable. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2240,7 +2240,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2251,7 +2251,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"invoices:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -2259,7 +2259,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2285,7 +2285,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description 1 to 255 characters, unique per store. A key that the store has used before returns the resource it created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs apart. */
+                /** @description 1 to 255 characters, unique per store. A key that the store has used before returns the resource it created, with `201`; the body is not compared. Keys never expire; orders and invoices have separate keys. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -2318,7 +2318,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2329,7 +2329,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"invoices:write\"";
                     readonly [name: string]: unknown;
                 };
@@ -2337,7 +2337,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2346,7 +2346,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2355,7 +2355,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2410,7 +2410,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2421,7 +2421,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"invoices:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -2438,7 +2438,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2493,7 +2493,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2504,7 +2504,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"invoices:write\"";
                     readonly [name: string]: unknown;
                 };
@@ -2521,7 +2521,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2530,7 +2530,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2539,7 +2539,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2559,7 +2559,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something that this needs cannot be reached. */
+            /** @description A required dependency is unavailable. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2603,7 +2603,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2614,7 +2614,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"invoices:write\"";
                     readonly [name: string]: unknown;
                 };
@@ -2631,7 +2631,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SendError"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2640,7 +2640,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2649,7 +2649,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2701,7 +2701,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2712,7 +2712,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"invoices:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -2720,7 +2720,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2777,7 +2777,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2788,7 +2788,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"products:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -2796,7 +2796,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2851,7 +2851,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2862,7 +2862,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"products:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -2879,7 +2879,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -2938,7 +2938,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -2949,7 +2949,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"products:write\"";
                     readonly [name: string]: unknown;
                 };
@@ -2966,7 +2966,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2975,7 +2975,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2984,7 +2984,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3027,7 +3027,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -3035,7 +3035,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3094,7 +3094,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -3105,7 +3105,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"webhooks:read\"";
                     readonly [name: string]: unknown;
                 };
@@ -3113,7 +3113,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3166,7 +3166,7 @@ export interface operations {
             /** @description Not authenticated. */
             readonly 401: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\"" | "Bearer realm=\"service\", error=\"invalid_request\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is unknown\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is revoked\"" | "Bearer realm=\"service\", error=\"invalid_token\", error_description=\"The API key is expired\"";
                     readonly [name: string]: unknown;
                 };
@@ -3177,7 +3177,7 @@ export interface operations {
             /** @description The key lacks the scope. */
             readonly 403: {
                 headers: {
-                    /** @description RFC 6750 challenge that names which check failed. */
+                    /** @description RFC 6750 challenge that names the failed check. */
                     readonly "WWW-Authenticate"?: "Bearer realm=\"service\", error=\"insufficient_scope\", scope=\"webhooks:write\"";
                     readonly [name: string]: unknown;
                 };
@@ -3194,7 +3194,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3203,7 +3203,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3212,7 +3212,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3274,7 +3274,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3283,7 +3283,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3292,7 +3292,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3353,7 +3353,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3427,7 +3427,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3436,7 +3436,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3445,7 +3445,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3465,7 +3465,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something that this needs cannot be reached. */
+            /** @description A required dependency is unavailable. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3521,7 +3521,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3530,7 +3530,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3539,7 +3539,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3559,7 +3559,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something that this needs cannot be reached. */
+            /** @description A required dependency is unavailable. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3611,7 +3611,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too slow. */
+            /** @description The body arrived too slowly. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3620,7 +3620,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large. */
+            /** @description The body is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3629,7 +3629,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3690,7 +3690,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3751,7 +3751,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too often. */
+            /** @description Too many requests. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait. Absent when waiting does not help. */
@@ -3779,13 +3779,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3797,14 +3797,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3819,13 +3819,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3837,14 +3837,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3859,13 +3859,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3877,14 +3877,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3899,13 +3899,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3917,14 +3917,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3939,13 +3939,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3957,14 +3957,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3979,13 +3979,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3997,14 +3997,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4019,13 +4019,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -4037,14 +4037,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4059,13 +4059,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -4077,14 +4077,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4099,13 +4099,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -4117,14 +4117,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4139,13 +4139,13 @@ export interface operations {
             readonly header: {
                 /** @description Id of the delivery; the same in every attempt and resend. */
                 readonly "X-Service-Delivery-Id": string;
-                /** @description Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off. */
+                /** @description Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off. */
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
                 /** @description Only while the secret is being rotated: the same, made with the new secret. */
                 readonly "X-Service-Signature-Next"?: string;
-                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
+                /** @description `Service Dispatcher/<version>` and a contact URL of the operator. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -4157,14 +4157,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received; it is not sent again. */
+            /** @description Received; not sent again. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, and no answer within 10 seconds: it is sent again later. */
+            /** @description Anything else, or no response within 10 seconds: it is sent again later. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;

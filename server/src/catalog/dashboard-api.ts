@@ -94,7 +94,7 @@ const getProductOperation = storeOperation(
   'read',
   {
     operationId: 'getProduct',
-    summary: 'A product, and how its stock stands',
+    summary: 'A product and its stock',
     params: ProductParams,
     response: { 200: ProductDetail },
     refusals: CatalogRefusal.of('product.notFound'),
@@ -111,7 +111,7 @@ const changeProductOperation = storeOperation(
   'goods',
   {
     operationId: 'changeProduct',
-    summary: 'Change what is named of a product; orders keep what they were made with',
+    summary: 'Change the given fields of a product; existing orders do not change',
     params: ProductParams,
     body: ProductChanges,
     refusals: CatalogRefusal.of('product.notFound', 'product.priceIsZero', 'product.quantitiesCross'),
@@ -126,7 +126,7 @@ const deleteProductOperation = storeOperation(
   'goods',
   {
     operationId: 'deleteProduct',
-    summary: 'Take a product away; its orders keep it',
+    summary: 'Delete a product; its orders keep their copy',
     params: ProductParams,
     refusals: CatalogRefusal.of('product.notFound', 'product.withheld'),
   },
@@ -137,7 +137,7 @@ const listProductOperation = storeOperation(
   'goods',
   {
     operationId: 'listProduct',
-    summary: 'Let a product be ordered',
+    summary: 'List a product for sale',
     params: ProductParams,
     refusals: [...CatalogRefusal.of('product.notFound'), ...AccessRefusal.of('store.closed')],
   },
@@ -149,7 +149,7 @@ const unlistProductOperation = storeOperation(
   {
     operationId: 'unlistProduct',
     ends: true,
-    summary: 'Stop a product from being ordered; open orders go on',
+    summary: 'Unlist a product; open orders are not affected',
     params: ProductParams,
     refusals: CatalogRefusal.of('product.notFound'),
   },
@@ -169,7 +169,7 @@ const putBackOperation = storeOperation(
   'goods',
   {
     operationId: 'putBackProduct',
-    summary: 'Put a product that a restore took off sale back on sale',
+    summary: 'Put a product back on sale after a restore',
     params: ProductParams,
     body: PutBackBody,
     response: {
@@ -182,10 +182,10 @@ const putBackOperation = storeOperation(
           }),
         ),
         stock: Type.Integer(),
-        marked: Type.Integer({ description: 'Lines now marked as handed out.' }),
-        setAside: Type.Integer({ description: 'Of those, lines set aside for orders that wait for them.' }),
-        known: Type.Integer({ description: 'Lines that had been marked before.' }),
-        unknown: Type.Integer({ description: 'Items that are no lines of the product.' }),
+        marked: Type.Integer({ description: 'Lines now marked as delivered.' }),
+        setAside: Type.Integer({ description: 'Of those, lines assigned to waiting orders.' }),
+        known: Type.Integer({ description: 'Lines that were already marked.' }),
+        unknown: Type.Integer({ description: 'Items that are not lines of the product.' }),
       }),
     },
     refusals: [
@@ -211,7 +211,7 @@ const setImageOperation = storeOperation(
     operationId: 'setProductImage',
     summary: 'Set the image of a product',
     description:
-      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is kept anew, without metadata.',
+      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is re-encoded, without metadata.',
     params: ProductParams,
     transfers: 'image',
     response: { 200: Type.Object({ image: Type.String() }) },
@@ -240,7 +240,7 @@ const removeImageOperation = storeOperation(
   'goods',
   {
     operationId: 'removeProductImage',
-    summary: 'Show a product without an image',
+    summary: 'Remove the image of a product',
     params: ProductParams,
     refusals: CatalogRefusal.of('product.notFound'),
   },

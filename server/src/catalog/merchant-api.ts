@@ -44,8 +44,8 @@ const appendStockOperation = keyOperation(
     operationId: 'appendStock',
     summary: 'Append delivery stock',
     description:
-      'Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so ' +
-      'that sending a batch again adds nothing twice.',
+      'Adds lines to deliver, one for each unit sold. Lines that already exist are skipped, so repeating a ' +
+      'batch adds nothing twice.',
     params: UuidParams,
     body: AppendStockBody,
     response: { 200: AppendStockAnswer },

@@ -25,7 +25,7 @@ const addStockOperation = storeOperation(
   'goods',
   {
     operationId: 'addStock',
-    summary: 'Add lines of stock; those that the product has already are left out',
+    summary: 'Add lines of stock; existing lines are skipped',
     params: ProductParams,
     body: StockText,
     response: { 200: AppendStockAnswer },
@@ -90,7 +90,7 @@ const showStockLinesOperation = storeOperation(
   'goods',
   {
     operationId: 'showStockLines',
-    summary: 'The texts of some lines; the audit log says that they were shown',
+    summary: 'The texts of some lines; each view is recorded in the audit log',
     params: ProductParams,
     body: LineIds,
     response: { 200: ShownLines },
@@ -106,7 +106,7 @@ const removeStockLinesOperation = storeOperation(
   'goods',
   {
     operationId: 'removeStockLines',
-    summary: 'Remove lines that were not sold; those that were meanwhile stay',
+    summary: 'Remove unsold lines; lines sold in the meantime stay',
     params: ProductParams,
     body: LineIds,
     response: { 200: Type.Object({ removed: Type.Integer() }) },

@@ -31,7 +31,7 @@ function chainOf({ chains }: Pick<OperatorDeps, 'chains'>, name: string): Chain 
 const getOperatorChainsOperation = operatorOperation(
   {
     operationId: 'getOperatorChains',
-    summary: 'The chains that are on: how far they are followed, their nodes, the gas key, what waits to be swept',
+    summary: 'The configured chains: indexing progress, nodes, gas key and unswept deposits',
     description: 'Recorded by processes; queries no node.',
     response: { 200: Type.Object({ chains: Type.Array(OperatorChain) }) },
   },
@@ -44,7 +44,7 @@ const getOperatorChainsOperation = operatorOperation(
 const listOperatorDepositsOperation = operatorOperation(
   {
     operationId: 'listOperatorDeposits',
-    summary: 'A page of the deposits of a chain that hold money, the oldest first, and why they are not swept',
+    summary: 'A page of the deposits of a chain with a balance, oldest first, and why they are not swept',
     params: ChainParams,
     querystring: DepositsQuery,
     response: { 200: Deposits },
@@ -108,7 +108,7 @@ const asking = {
 } as const;
 
 const rehearseSweepOperation = operatorOperation(
-  { operationId: 'rehearseSweep', summary: 'Ask what a sweep of a chain would do now', ...asking },
+  { operationId: 'rehearseSweep', summary: 'Preview a sweep of a chain', ...asking },
   (deps: OperatorDeps, { params, body: { retries }, by }) =>
     askFor(deps, params.chain, { by, isRehearsal: true, retries }),
 );
@@ -116,8 +116,8 @@ const rehearseSweepOperation = operatorOperation(
 const sweepChainOperation = operatorOperation(
   {
     operationId: 'sweepChain',
-    summary: 'Have a chain swept now',
-    description: 'The process that sweeps the chain does it; one at a time.',
+    summary: 'Request a sweep of a chain',
+    description: 'Carried out by the chain’s sweeper, one at a time.',
     confirm: true,
     ...asking,
   },

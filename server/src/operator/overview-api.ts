@@ -43,7 +43,7 @@ const Count = Type.Integer();
 const Slug = Nullable(Type.String());
 
 const Prices = Type.Object({
-  processes: about(Type.Integer(), 'How many processes give quotes; each keeps prices of its own.'),
+  processes: about(Type.Integer(), 'Number of processes that give quotes; each keeps its own prices.'),
   reportedAt: Nullable(Timestamp),
   sources: Type.Array(Type.Object({ name: Text, trouble: Nullable(Text), troubledIn: Count })),
   prices: Type.Array(
@@ -64,7 +64,7 @@ const Prices = Type.Object({
 const getOperatorPricesOperation = operatorOperation(
   {
     operationId: 'getOperatorPrices',
-    summary: 'The prices that quotes are made with, what their sources say, and what is refused and why',
+    summary: 'The prices used for quotes, their sources, and refused prices with the reason',
     response: { 200: Prices },
   },
   async ({ operations }: OperatorDeps) => ({ status: 200, body: await operations.prices() }),
@@ -94,8 +94,8 @@ const Mail = Type.Object({
   retrying: Count,
   oldestAt: Nullable(Timestamp),
   oldestDueAt: Nullable(Timestamp),
-  failed: about(Type.Integer(), 'Given up within seven days.'),
-  lastError: Nullable(about(Type.String(), 'What the mail server said.')),
+  failed: about(Type.Integer(), 'Failed within seven days.'),
+  lastError: Nullable(about(Type.String(), 'Last error from the mail server.')),
   capOfStore: Count,
   capOfPlatform: Count,
   sentOfPlatform: Count,
@@ -113,7 +113,7 @@ const Queues = Type.Object({
     Type.Object({
       id: Uuid,
       roles: Type.Array(Text),
-      leads: about(Type.Array(Text), 'What it alone does: `indexer:base`.'),
+      leads: about(Type.Array(Text), 'Exclusive tasks, such as `indexer:base`.'),
       host: Text,
       pid: Count,
       version: Text,
@@ -136,7 +136,7 @@ const getOperatorQueuesOperation = operatorOperation(
 const pauseMailOperation = operatorOperation(
   {
     operationId: 'pauseMail',
-    summary: 'Keep all mail queued for some hours',
+    summary: 'Pause all email for some hours',
     // The pause also holds back emails with which an owner stops a payout change.
     confirm: true,
     body: Type.Object({
@@ -152,7 +152,7 @@ const pauseMailOperation = operatorOperation(
 );
 
 const resumeMailOperation = operatorOperation(
-  { operationId: 'resumeMail', summary: 'Let mail leave again', refusals: OperationsRefusal.of('mail.notPaused') },
+  { operationId: 'resumeMail', summary: 'Resume email', refusals: OperationsRefusal.of('mail.notPaused') },
   async (deps: OperatorDeps, { by }) => {
     await resumeMail(deps, { by });
   },

@@ -14,7 +14,7 @@ import { listPeople } from './operations/people-repository.ts';
 const listPeopleOperation = operatorOperation(
   {
     operationId: 'listPeople',
-    summary: 'A page of everybody with an account, newest first',
+    summary: 'A page of all accounts, newest first',
     querystring: PeopleQuery,
     response: { 200: People },
   },
@@ -32,7 +32,7 @@ const listPeopleOperation = operatorOperation(
 const setOperatorOperation = operatorOperation(
   {
     operationId: 'setOperator',
-    summary: 'Make somebody an operator, or one no longer',
+    summary: 'Make a person an operator, or stop being one',
     confirm: true,
     params: PersonParams,
     body: OperatorBody,
@@ -49,7 +49,7 @@ const setOperatorOperation = operatorOperation(
 const signOutPersonOperation = operatorOperation(
   {
     operationId: 'signOutPerson',
-    summary: 'End all sessions of somebody, such as after one was stolen',
+    summary: 'End all sessions of a person, for example after one was stolen',
     confirm: true,
     params: PersonParams,
     refusals: PeopleRefusal.of('person.notFound'),

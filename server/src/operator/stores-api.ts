@@ -25,7 +25,7 @@ const listStoresOperation = operatorOperation(
 const getOperatedStoreOperation = operatorOperation(
   {
     operationId: 'getOperatedStore',
-    summary: 'A store with its volume, its fee and what operators did to it',
+    summary: 'A store with its volume, its fee and its operator history',
     params: StoreSlugParams,
     response: { 200: OperatedStore },
     refusals: AccessRefusal.of('store.notFound'),
@@ -40,7 +40,7 @@ const getOperatedStoreOperation = operatorOperation(
 const setFeeOperation = operatorOperation(
   {
     operationId: 'setFee',
-    summary: 'Set the fee of a store for attempts made from now on',
+    summary: 'Set the fee of a store for new attempts',
     confirm: true,
     params: StoreSlugParams,
     body: FeeBody,
@@ -54,7 +54,7 @@ const setFeeOperation = operatorOperation(
 const suspendStoreOperation = operatorOperation(
   {
     operationId: 'suspendStore',
-    summary: 'Stop the sales of a store; what was begun runs to its end',
+    summary: 'Suspend a store; payments already begun run to their end',
     confirm: true,
     params: StoreSlugParams,
     body: SuspendBody,
@@ -67,7 +67,7 @@ const suspendStoreOperation = operatorOperation(
 const resumeStoreOperation = operatorOperation(
   {
     operationId: 'resumeStore',
-    summary: 'Let a suspended store sell again',
+    summary: 'Resume a suspended store',
     confirm: true,
     params: StoreSlugParams,
     refusals: AccessRefusal.of('store.notFound', 'store.closed', 'store.notSuspended'),

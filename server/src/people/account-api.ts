@@ -32,7 +32,7 @@ import { renewRecoveryCodes, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor }
 const confirmOperation = personalOperation(
   {
     operationId: 'confirm',
-    summary: 'Give the password again, for acts that move money or secrets',
+    summary: 'Confirm the password before acts that affect money or secrets',
     body: Type.Object({ password: GivenPassword }),
     refusals: [...PeopleRefusal.of('password.wrong'), ...AccessRefusal.of('signIn.throttled')],
   },
@@ -52,7 +52,7 @@ const askToConfirmOperation = personalOperation(
 const confirmWithPasskeyOperation = personalOperation(
   {
     operationId: 'confirmWithPasskey',
-    summary: 'Give a passkey in place of the password, for acts that move money or secrets',
+    summary: 'Confirm a passkey before acts that affect money or secrets',
     body: Type.Object({ response: UsedPasskey }),
     refusals: PeopleRefusal.of('passkey.invalid'),
   },
@@ -100,7 +100,7 @@ const getAccountOperation = personalOperation(
 const changeNameOperation = personalOperation(
   {
     operationId: 'changeName',
-    summary: 'Change what a person is called',
+    summary: 'Change the person’s name',
     body: Type.Object({ name: PersonName }),
     refusals: AccessRefusal.of('signIn.throttled'),
   },
@@ -131,8 +131,8 @@ const changePasswordOperation = personalOperation(
 const startTwoFactorOperation = personalOperation(
   {
     operationId: 'startTwoFactor',
-    summary: 'Make a secret for an app with one-time codes',
-    description: 'Codes are asked for only once the first one was given.',
+    summary: 'Create a secret for an authenticator app',
+    description: 'Codes are required only after the first one is confirmed.',
     confirm: true,
     response: { 200: Type.Object({ uri: Type.String({ description: 'An `otpauth:` link.' }) }) },
     refusals: PeopleRefusal.of('twoFactor.on'),
@@ -166,7 +166,7 @@ const turnOnTwoFactorOperation = personalOperation(
 const turnOffTwoFactorOperation = personalOperation(
   {
     operationId: 'turnOffTwoFactor',
-    summary: 'Ask for no more one-time codes',
+    summary: 'Turn two-factor off',
     confirm: true,
     refusals: [...PeopleRefusal.of('twoFactor.off'), ...AccessRefusal.of('signIn.throttled')],
   },
@@ -204,7 +204,7 @@ const offerPasskeyOperation = personalOperation(
 const addPasskeyOperation = personalOperation(
   {
     operationId: 'addPasskey',
-    summary: 'Keep a passkey that the browser has made',
+    summary: 'Add a passkey created by the browser',
     confirm: true,
     body: Type.Object({ name: PasskeyName, response: MadePasskey }),
     refusals: [...PeopleRefusal.of('passkey.invalid', 'passkey.tooMany'), ...AccessRefusal.of('signIn.throttled')],
@@ -220,7 +220,7 @@ const addPasskeyOperation = personalOperation(
 const namePasskeyOperation = personalOperation(
   {
     operationId: 'namePasskey',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     params: Type.Object({ id: Uuid }),
     body: Type.Object({ name: PasskeyName }),
     refusals: [...PeopleRefusal.of('passkey.notFound'), ...AccessRefusal.of('signIn.throttled')],
@@ -232,7 +232,7 @@ const namePasskeyOperation = personalOperation(
 const removePasskeyOperation = personalOperation(
   {
     operationId: 'removePasskey',
-    summary: 'Let nobody in with a passkey any more',
+    summary: 'Remove a passkey',
     confirm: true,
     params: Type.Object({ id: Uuid }),
     refusals: PeopleRefusal.of('passkey.notFound'),
@@ -246,7 +246,7 @@ const removePasskeyOperation = personalOperation(
 const endSessionOperation = personalOperation(
   {
     operationId: 'endSession',
-    summary: 'End one session of the person, at once',
+    summary: 'End one session of the person immediately',
     params: Type.Object({ id: Uuid }),
     refusals: PeopleRefusal.of('session.notFound'),
   },
@@ -256,7 +256,7 @@ const endSessionOperation = personalOperation(
 const signOutEverywhereOperation = personalOperation(
   {
     operationId: 'signOutEverywhere',
-    summary: 'End all sessions of the person, this one too',
+    summary: 'End all sessions of the person, including this one',
   },
   async (deps: PeopleDeps, call) => {
     await endAllSessions(deps, { person: call.session.person, by: call.by });

@@ -22,11 +22,11 @@ export async function notifyOfAccountChange(
     createdAt: now,
     title,
     paragraphs: [
-      say`This was done in the account ${address(email)} at ${ours(new URL(dashboardUrl).host)}.`,
+      say`This happened in the account ${address(email)} at ${ours(new URL(dashboardUrl).host)}.`,
       say`When: ${isoTime(now)}. Address: ${address(by.ip ?? 'unknown')}. Browser: ${browserName(by.userAgent)}.`,
-      'If it was not you, choose a new password at once: that ends all sessions.',
+      'If it was not you, choose a new password immediately: that ends all sessions.',
     ],
-    link: { label: 'Look at your account', url: `${dashboardUrl}/account` },
-    footer: 'You get this mail whenever what you sign in with changes.',
+    link: { label: 'View your account', url: `${dashboardUrl}/account` },
+    footer: 'You get this email whenever your sign-in methods change.',
   });
 }

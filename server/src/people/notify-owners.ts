@@ -8,7 +8,7 @@ import { formerOwnersOf, ownersOf } from './member-repository.ts';
 
 type Deps = Pick<AccountDeps, 'ids' | 'dashboardUrl'>;
 
-const TEAM = { about: 'role', link: { label: 'Look at the team', path: '/team' } } as const;
+const TEAM = { about: 'role', link: { label: 'View team', path: '/team' } } as const;
 
 /** A change of a person's role in a store. */
 interface News {
@@ -29,7 +29,7 @@ export async function notifyOfNewRole(
   if (role === 'manager') return;
   const may =
     role === 'owner'
-      ? say`can now do everything in ${store.name}, also change payout addresses and close it.`
+      ? say`can now do everything in ${store.name}, including changing payout addresses and closing it.`
       : say`can now change payment methods and settings of ${store.name}, and invite managers.`;
   await notifyOwners(deps, tx, {
     ...TEAM,
@@ -38,8 +38,8 @@ export async function notifyOfNewRole(
     title: say`${address(person.email)} is now an ${role} of ${store.name}`,
     paragraphs: [
       say`${person.name} (${address(person.email)}) ${may}`,
-      say`Given by ${address(by)} at ${isoTime(now)}.`,
-      'If you did not expect this, look at the team and remove who does not belong there.',
+      say`Role given by ${address(by)} at ${isoTime(now)}.`,
+      'If you did not expect this, check the team and remove anyone who does not belong there.',
     ],
   });
 }
@@ -58,7 +58,7 @@ export async function notifyOfRemovedOwner(deps: Deps, tx: Queryable, news: News
     paragraphs: [
       say`${person.name} (${address(person.email)}) can no longer change payout addresses of ${store.name}.`,
       say`Done by ${address(by)} at ${isoTime(now)}.`,
-      'If you did not expect this, tell the other owners, and whoever runs this installation.',
+      'If you did not expect this, contact the other owners and the operator of this installation.',
     ],
   });
 }
@@ -87,12 +87,12 @@ export async function notifyOwners({ ids, dashboardUrl }: Deps, tx: Queryable, n
       id: ids.next(),
       recipient,
       link: { label: link.label, url: `${dashboardUrl}/stores/${store.slug}${link.path}` },
-      footer: say`You get this mail because you own ${store.name}.`,
+      footer: say`You get this email because you own ${store.name}.`,
     });
   }
   // Former owners cannot open any page of the store.
   for (const recipient of formerSince === undefined ? [] : await formerOwnersOf(tx, store.id, formerSince)) {
-    const footer = say`You get this mail because you owned ${store.name} until lately.`;
+    const footer = say`You get this email because you recently owned ${store.name}.`;
     await enqueueNotice(tx, { ...common, id: ids.next(), recipient, footer });
   }
 }

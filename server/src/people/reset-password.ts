@@ -30,7 +30,7 @@ export async function requestReset(deps: Deps, given: { email: string; addressGr
   ];
   // Every request counts, even a successful one: its cost is an email to another person.
   await throttled({ ...deps, keep: true }, allowances, async () => undefined);
-  void mailLink(deps, email).catch((err) => deps.log.error({ err }, 'a link to a new password could not be mailed'));
+  void mailLink(deps, email).catch((err) => deps.log.error({ err }, 'a password reset link could not be emailed'));
 }
 
 /** The token is in the fragment, which no browser sends to a server or to another site. */

@@ -60,7 +60,7 @@ export function createSessionWatch({ db, clock, log, everyMs = LOOK_EVERY_MS }: 
     } catch (error) {
       // Without the database, no changes are announced either.
       const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
-      log[level]({ err: error }, 'The sessions of open event streams could not be checked');
+      log[level]({ err: error }, 'sessions of open event streams could not be checked');
     } finally {
       looking = false;
     }

@@ -42,9 +42,9 @@ const getSetupOperation = anonymousOperation(
 const setUpOperation = anonymousOperation(
   {
     operationId: 'setUp',
-    summary: 'Make the first operator',
+    summary: 'Create the first operator',
     body: Type.Object({
-      code: Type.String({ minLength: 1, maxLength: 100, description: 'The setup code that the log prints.' }),
+      code: Type.String({ minLength: 1, maxLength: 100, description: 'The setup code from the log.' }),
       name: PersonName,
       email: Email,
       password: NewPassword,
@@ -64,7 +64,7 @@ const signInOperation = anonymousOperation(
     body: Type.Object({ email: Email, password: GivenPassword }),
     response: {
       200: Type.Object({
-        needsSecondFactor: Type.Boolean({ description: 'A one-time code is still to be given.' }),
+        needsSecondFactor: Type.Boolean({ description: 'A one-time code is still required.' }),
       }),
     },
     refusals: [...PeopleRefusal.of('signIn.wrong'), ...AccessRefusal.of('signIn.throttled')],
@@ -86,8 +86,8 @@ const signOutOperation = personalOperation(
 const requestResetOperation = anonymousOperation(
   {
     operationId: 'requestReset',
-    summary: 'Ask for a link to a new password',
-    description: 'Answers the same whether or not the address has an account.',
+    summary: 'Request a password reset link',
+    description: 'The answer does not depend on whether the address has an account.',
     body: Type.Object({ email: Email }),
     refusals: AccessRefusal.of('signIn.throttled'),
   },
@@ -97,7 +97,7 @@ const requestResetOperation = anonymousOperation(
 const resetPasswordOperation = anonymousOperation(
   {
     operationId: 'resetPassword',
-    summary: 'Choose a new password with the token of a mailed link',
+    summary: 'Choose a new password with the token of an emailed link',
     description: 'Ends all sessions of the person.',
     body: Type.Object({ token: LinkToken, password: NewPassword }),
     refusals: PeopleRefusal.of('resetLink.invalid'),
@@ -146,8 +146,9 @@ const signInWithPasskeyOperation = anonymousOperation(
 const signUpOperation = anonymousOperation(
   {
     operationId: 'signUp',
-    summary: 'Sign up, where everybody may',
-    description: 'Answers the same whether or not the address has an account. The mailed link makes the account.',
+    summary: 'Sign up, if open to everyone',
+    description:
+      'The answer does not depend on whether the address has an account. The emailed link creates the account.',
     body: Type.Object({ name: PersonName, email: Email, password: NewPassword }),
     refusals: [...PeopleRefusal.of('signUp.closed'), ...AccessRefusal.of('signIn.throttled')],
   },
@@ -157,7 +158,7 @@ const signUpOperation = anonymousOperation(
 const proveSignUpOperation = anonymousOperation(
   {
     operationId: 'proveSignUp',
-    summary: 'Make the account of whoever opened the mailed link and knows its password',
+    summary: 'Create the account with the emailed link and its password',
     body: Type.Object({ token: LinkToken, password: GivenPassword }),
     response: { 200: Type.Object({ email: Type.String() }) },
     refusals: [...PeopleRefusal.of('signUpLink.invalid', 'password.wrong'), ...AccessRefusal.of('signIn.throttled')],

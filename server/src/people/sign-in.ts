@@ -170,7 +170,7 @@ async function tellOfBrowser(
   { email, visitor, tokenHash }: { email: string; visitor: Visitor; tokenHash: string },
 ): Promise<void> {
   const now = clock.now();
-  const signedIn = say`Somebody signed in to ${address(email)} at ${ours(new URL(dashboardUrl).host)}`;
+  const signedIn = say`Someone signed in to ${address(email)} at ${ours(new URL(dashboardUrl).host)}`;
   await enqueueNotice(tx, {
     id: ids.next(),
     storeId: null,
@@ -179,11 +179,11 @@ async function tellOfBrowser(
     createdAt: now,
     title: 'You signed in from a new browser',
     paragraphs: [
-      say`${signedIn} from a browser that you have not used there before.`,
+      say`${signedIn} from a browser that you have not used before.`,
       say`When: ${isoTime(now)}. Address: ${address(visitor.ip)}. Browser: ${browserName(visitor.userAgent)}.`,
-      'If it was not you, change your password at once: that ends all sessions.',
+      'If it was not you, change your password immediately: that ends all sessions.',
     ],
-    link: { label: 'Look at your sessions', url: `${dashboardUrl}/account` },
-    footer: 'You get this mail once for each browser.',
+    link: { label: 'View your sessions', url: `${dashboardUrl}/account` },
+    footer: 'You get this email once for each browser.',
   });
 }

@@ -82,13 +82,13 @@ async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, emai
     recipient: email,
     occasion: `sign-up:${id}`,
     createdAt: clock.now(),
-    title: 'You have an account already',
+    title: 'You already have an account',
     paragraphs: [
-      say`Somebody, probably you, signed up at ${site} with the address ${address(email)}, which has an account there.`,
+      say`Someone, probably you, signed up at ${site} with the address ${address(email)}, which has an account there.`,
       'Sign in with your password, or choose a new one if you have forgotten it.',
     ],
     link: { label: 'Sign in', url: `${dashboardUrl}/sign-in` },
-    footer: say`If it was not you, ignore this mail. Nothing has changed. Sent by ${site}.`,
+    footer: say`If it was not you, ignore this email. Nothing has changed. Sent by ${site}.`,
   });
 }
 

@@ -58,7 +58,7 @@ const changeRoleOperation = storeOperation(
   'ownership',
   {
     operationId: 'changeRole',
-    summary: 'Give a member another role',
+    summary: 'Change the role of a member',
     confirm: true,
     params: MemberParams,
     body: Type.Object({ role: Role }),
@@ -75,7 +75,7 @@ const removeMemberOperation = storeOperation(
   {
     operationId: 'removeMember',
     summary: 'Remove a member from the store',
-    description: 'Owners and admins are removed by owners alone. Keys that the member minted stay valid.',
+    description: 'Only owners can remove owners and admins. Keys created by the member stay valid.',
     confirm: true,
     params: MemberParams,
     refusals: PeopleRefusal.of('member.notFound', 'member.lastOwner'),
@@ -99,8 +99,8 @@ const inviteOperation = storeOperation(
   'managers',
   {
     operationId: 'invite',
-    summary: 'Invite somebody into the store by mail',
-    description: 'Owners and admins are invited by owners alone. An earlier invitation of the address ends.',
+    summary: 'Invite someone to the store by email',
+    description: 'Only owners can invite owners and admins. An earlier invitation of the address ends.',
     confirm: true,
     body: Type.Object({ email: Email, role: Role }),
     refusals: [...PeopleRefusal.of('invitation.member', 'invitation.tooMany'), ...AccessRefusal.of('signIn.throttled')],
@@ -140,7 +140,7 @@ const readInvitationOperation = anonymousOperation(
   {
     operationId: 'readInvitation',
     summary: 'The contents of an invitation',
-    description: 'The token is in the body, so that no log of addresses has it.',
+    description: 'The token is in the body, so that URL logs never contain it.',
     body: Type.Object({ token: InvitationToken }),
     response: {
       200: Type.Object({
@@ -149,8 +149,8 @@ const readInvitationOperation = anonymousOperation(
         email: Type.String(),
         inviterName: Type.Union([Type.String(), Type.Null()]),
         expiresAt: Timestamp,
-        hasAccount: Type.Boolean({ description: 'Told to whoever got the mail alone.' }),
-        mayJoin: Type.Boolean({ description: 'New accounts can be made.' }),
+        hasAccount: Type.Boolean({ description: 'Only for the recipient of the email.' }),
+        mayJoin: Type.Boolean({ description: 'New accounts can be created.' }),
       }),
     },
     refusals: PeopleRefusal.of('invitation.invalid'),
@@ -166,7 +166,7 @@ const readInvitationOperation = anonymousOperation(
 const acceptInvitationOperation = personalOperation(
   {
     operationId: 'acceptInvitation',
-    summary: 'Join the store that the mailed link is to',
+    summary: 'Join the store of the emailed link',
     body: Type.Object({ token: InvitationToken }),
     response: { 200: Type.Object({ slug: Type.Union([Type.String(), Type.Null()]) }) },
     refusals: PeopleRefusal.of('invitation.invalid', 'invitation.otherPerson', 'invitation.member'),
@@ -181,7 +181,7 @@ const acceptInvitationOperation = personalOperation(
 const joinOperation = anonymousOperation(
   {
     operationId: 'join',
-    summary: 'Make an account for the address that was invited, join the store, and sign in',
+    summary: 'Create an account for the invited address, join the store, and sign in',
     body: Type.Object({ token: InvitationToken, name: PersonName, password: NewPassword }),
     response: { 200: Type.Object({ slug: Type.Union([Type.String(), Type.Null()]) }) },
     refusals: [

@@ -59,7 +59,7 @@ const changeStoreNameOperation = storeOperation(
   'shop',
   {
     operationId: 'changeStoreName',
-    summary: 'Give the store another name',
+    summary: 'Rename the store',
     body: Type.Object({ name: StoreName }),
   },
   (deps: StoresDeps, call) => changeStoreName(deps, call.store.storeId, call.by, call.body.name.trim()),
@@ -69,7 +69,7 @@ const changeStoreLanguageOperation = storeOperation(
   'shop',
   {
     operationId: 'changeStoreLanguage',
-    summary: 'Speak to buyers in another language unless they wish otherwise',
+    summary: 'Change the default language for buyers',
     body: Type.Object({ language: StoreLanguage }),
   },
   (deps: StoresDeps, call) => changeStoreLanguage(deps, call.store.storeId, call.by, call.body.language),
@@ -79,7 +79,7 @@ const requireTwoFactorOperation = storeOperation(
   'ownership',
   {
     operationId: 'requireTwoFactor',
-    summary: 'Ask two-factor of everybody in the team, or no longer',
+    summary: 'Require two-factor of the whole team, or stop requiring it',
     confirm: true,
     body: Type.Object({ isRequired: Type.Boolean() }),
     refusals: PeopleRefusal.of('twoFactor.off'),
@@ -108,7 +108,7 @@ const streamStoreOperation = storeOperation(
   'read',
   {
     operationId: 'streamStore',
-    summary: 'Be told when something in the store changes',
+    summary: 'Follow changes in the store',
     description:
       'Server-sent events for `EventSource`: one for a change, several within half a second as one. The stream ends ' +
       'soon after its session does.',

@@ -65,10 +65,10 @@ export async function recordFee(
     about: 'fee',
     title: say`The fee of ${store.name} is now ${percent(after)}`,
     paragraphs: [
-      say`Whoever runs this installation has changed the fee of ${store.name} from ${percent(before)} to ${percent(after)}.`,
-      `It holds for payments that buyers begin from ${isoTime(now)} on; those that had begun keep their fee.`,
+      say`The operator of this installation has changed the fee of ${store.name} from ${percent(before)} to ${percent(after)}.`,
+      `It applies to payments started from ${isoTime(now)} on; earlier ones keep their fee.`,
     ],
-    link: { label: 'Look at payments', path: '/payments' },
+    link: { label: 'View payments', path: '/payments' },
   });
 }
 
@@ -98,13 +98,13 @@ export async function suspendStore(
       about: 'suspension',
       title: say`${store.name} is suspended`,
       paragraphs: [
-        say`Whoever runs this installation has suspended ${store.name}. The reason they give:`,
+        say`The operator of this installation has suspended ${store.name}. Reason given:`,
         ours(reason),
-        'New orders, invoices and payments cannot be made. Payments that buyers have begun run to their end and reach ' +
-          'your wallet, and webhooks go out.',
-        `Since ${isoTime(now)}. Speak to whoever runs this installation; they can resume the store at any time.`,
+        'New orders, invoices and payments are not possible. Payments that buyers have begun run to their end ' +
+          'and reach your wallet, and webhooks are still sent.',
+        `Since ${isoTime(now)}. Contact the operator, who can resume the store at any time.`,
       ],
-      link: { label: 'Look at the store', path: '' },
+      link: { label: 'View the store', path: '' },
     });
   });
 }
@@ -124,7 +124,7 @@ export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void
       about: 'suspension',
       title: say`${store.name} is no longer suspended`,
       paragraphs: [say`${store.name} can sell again, since ${isoTime(now)}.`],
-      link: { label: 'Look at the store', path: '' },
+      link: { label: 'View the store', path: '' },
     });
   });
 }

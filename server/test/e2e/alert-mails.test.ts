@@ -35,7 +35,7 @@ let looks = 0;
 const log: Log = {
   ...silentLog,
   debug: (_, message) => {
-    if (message === 'looked for what operators are to be mailed') looks += 1;
+    if (message === 'checked for alerts to email') looks += 1;
   },
 };
 
@@ -109,7 +109,7 @@ test('a stopped chain is emailed within minutes, shown in the operator area, and
   expect(await untilAlert('raised')).toBeLessThan(6 * LOOK_MS);
   await expect.poll(() => mails().length, POLL).toBe(1);
   const [mail] = mails();
-  expect(mail?.subject).toMatch(/A chain is silent \(local\)$/);
+  expect(mail?.subject).toMatch(/A chain has no new blocks \(local\)$/);
   expect(mail?.parts.get('text/plain')).toContain('docs/operating/runbooks.md#a-chain-is-silent');
   expect(mail?.parts.get('text/plain')).toContain(`${service.baseUrl.replace(/:\d+$/, ':')}`);
   expect(await alerts()).toEqual(['chainSilent raised']);
@@ -129,7 +129,9 @@ test('a stopped chain is emailed within minutes, shown in the operator area, and
   await expect.poll(async () => (await health()).status, POLL).toBe(200);
   await untilAlert('quiet', passTimeOnChain);
   const subjects = () => mails().map(({ subject }) => subject.replace(/^\[127\.0\.0\.1:\d+\] /, ''));
-  await expect.poll(subjects, POLL).toEqual(['A chain is silent (local)', 'Over: A chain is silent (local)']);
+  await expect
+    .poll(subjects, POLL)
+    .toEqual(['A chain has no new blocks (local)', 'Over: A chain has no new blocks (local)']);
   expect(await alerts()).toEqual(['chainSilent quiet']);
   expect((await health()).status).toBe(200);
   for (const { source } of server.mails) expect(source).not.toContain(KEY);

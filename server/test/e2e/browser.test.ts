@@ -182,7 +182,7 @@ describe('the page of an order', () => {
     await page.goto(order.url);
     await part('method-usdc-local').click();
     await payWhatThePageSays();
-    await page.getByText('The store is preparing your goods').waitFor();
+    await page.getByText('The store is preparing your items').waitFor();
     await expect.poll(() => part('goods').count()).toBe(0);
     const licence = { storeId: store.storeId, productId: store.products[2]?.id ?? '', handedOut: undefined };
     const by = { kind: 'command-line', name: 'test' } as const;

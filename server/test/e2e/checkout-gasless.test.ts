@@ -172,7 +172,7 @@ describe('a signature that the service refuses', () => {
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
     await part('wallet-sign').click();
-    await part('wallet-problem').filter({ hasText: 'Your signature was not taken' }).waitFor();
+    await part('wallet-problem').filter({ hasText: 'Your signature was not accepted' }).waitFor();
     expect(await rowsOf(attempt)).toEqual([]);
     await page.reload();
     await part('wallet').waitFor();
@@ -213,7 +213,7 @@ describe('a signed transfer', () => {
     await page.route('**/authorization', (route) => route.abort());
     await page.goto(bill.url);
     await part('wallet-sign').click();
-    await part('wallet-handing').filter({ hasText: 'could not be handed over yet' }).waitFor();
+    await part('wallet-handing').filter({ hasText: 'could not be submitted yet' }).waitFor();
     expect(await part('wallet').count()).toBe(0);
     expect(await rowsOf(attempt)).toEqual([]);
     await page.unroute('**/authorization');

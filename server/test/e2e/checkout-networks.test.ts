@@ -112,7 +112,7 @@ describe('a network that cannot be reached', () => {
     local[1].tell({ isCut: true });
     base.tell({ hangs: true });
     await inTime(showsStatus('Payment is not possible right now'));
-    expect(await part('why').innerText()).toMatch(/^No network on which .+ can be reached right now/);
+    expect(await part('why').innerText()).toMatch(/^No network on which .+ accepts payments is reachable right now/);
     expect(await part('support-email').first().getAttribute('href')).toMatch('mailto:help@corner.example');
     // A page opened now shows it immediately, without waiting for the providers.
     const other = await context.newPage();
@@ -132,7 +132,7 @@ describe('a network that cannot be reached', () => {
     tell({ base: { isCut: true } });
     const body = { items: [{ name: 'Work', quantity: 1, unitAmount: '10' }], currency: 'eur' };
     await page.goto((await shop.call('POST', '/v1/invoices', body)).json.url);
-    await inTime(part('why').filter({ hasText: 'no reliable price for it, or its network' }));
+    await inTime(part('why').filter({ hasText: 'no reliable price or an unreachable network' }));
   });
 });
 

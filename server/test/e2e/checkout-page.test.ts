@@ -108,7 +108,7 @@ describe('a paid invoice', () => {
     await world.chain.mine(5);
     await page.goto(bill.url);
     await showsStatus('Payment received');
-    expect(await part('too-much').innerText()).toContain('3 USDC more than was asked for');
+    expect(await part('too-much').innerText()).toContain('3 USDC more than the amount due');
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('a lost connection', () => {
     const { bill, attempt } = await world.picked();
     await page.goto(bill.url);
     await showsStatus('Waiting for your payment');
-    const notice = page.getByText('No connection. What you have sent is safe');
+    const notice = page.getByText('No connection. Your payment is safe');
     await context.setOffline(true);
     await notice.waitFor();
     await world.send(attempt);

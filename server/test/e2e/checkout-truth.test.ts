@@ -167,11 +167,11 @@ describe('without JavaScript', () => {
 
     const order = await world.order(1);
     await page.goto(order.url);
-    await page.getByLabel('E-mail for receipt and goods').fill('ada@nowhere@example');
+    await page.getByLabel('Email for receipt and items').fill('ada@nowhere@example');
     await page.locator('form.email').evaluate((form) => form.setAttribute('novalidate', ''));
     await press('Save');
-    expect(await alert.innerText()).toBe('This does not look like an e-mail address. Please check it.');
-    expect(await page.getByLabel('E-mail for receipt and goods').inputValue()).toBe('ada@nowhere@example');
+    expect(await alert.innerText()).toBe('This does not look like an email address. Please check it.');
+    expect(await page.getByLabel('Email for receipt and items').inputValue()).toBe('ada@nowhere@example');
   });
 
   it('shows when nothing can be picked', async () => {

@@ -136,7 +136,7 @@ describe('the account of a member of a store', () => {
     await addAuthenticator();
     await signIn(email);
     await button('Add passkey').click();
-    await says('The passkey was added.');
+    await says('Passkey added.');
     await button('Rename Passkey 1').click();
     await field('Passkey name').fill('Laptop');
     await button('Save name').click();
@@ -151,7 +151,7 @@ describe('the account of a member of a store', () => {
 
     shift = 11 * MINUTE_MS;
     await button('Set up two-factor').click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
     await dialog.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     shift = 0;
@@ -227,7 +227,7 @@ describe('signing up', () => {
     await field('Email').fill('eve@example.com');
     await field('Password').fill(PASSWORD);
     await button('Sign up').click();
-    await says('A mail to eve@example.com says how to go on.');
+    await says('An email to eve@example.com explains the next step.');
     await page.goto(await mailedLink('eve@example.com', 'sign-up'));
     await page.reload();
     await heading('Confirm your address');

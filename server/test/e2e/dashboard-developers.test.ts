@@ -42,7 +42,7 @@ test('an exhausted webhook is found from the home page, read, and resent once th
   await eventually(deliveries, ([first]) => first?.status === 'failed');
 
   await signIn(page, service.baseUrl, { email: OWNER.email, path: '/stores/corner' });
-  await page.getByRole('link', { name: 'Webhooks given up' }).click();
+  await page.getByRole('link', { name: 'Failed webhooks' }).click();
   await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
   const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
   const given = rows.filter({ hasText: 'invoice.created' });

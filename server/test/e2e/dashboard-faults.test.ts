@@ -125,7 +125,7 @@ describe('after sign-in', () => {
 const html = { contentType: 'text/html', body: '<html><h1>Bad gateway</h1></html>' };
 const FAULTS: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
   ['500', 'Something went wrong', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } })],
-  ['413 of a proxy', 'larger than the server takes', (route) => route.fulfill({ status: 413, ...html })],
+  ['413 of a proxy', 'larger than the server accepts', (route) => route.fulfill({ status: 413, ...html })],
   ['429 of a proxy', 'Too many requests', (route) => route.fulfill({ status: 429, ...html })],
   ['502 of a proxy', 'cannot be reached', (route) => route.fulfill({ status: 502, ...html })],
   ['200 with a page', 'cannot be reached', (route) => route.fulfill({ status: 200, ...html })],
@@ -242,7 +242,7 @@ describe('two tabs of a browser', () => {
     await field('Title').fill('Of Olga');
     await signIn('/stores/corner', { email: OTHER, on: await context.newPage() });
     await lookAgain();
-    await alerts().filter({ hasText: 'Somebody else has signed in' }).waitFor();
+    await alerts().filter({ hasText: 'Someone else has signed in' }).waitFor();
     await expect.poll(() => field('Title').count()).toBe(0);
     await button(`Open the dashboard as ${OTHER}`).click();
     await heading('Home');

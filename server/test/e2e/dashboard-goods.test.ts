@@ -94,7 +94,7 @@ describe('in the session of a manager', () => {
     await button('Save').click();
     await announced('Saved.');
     await button('Unlist').click();
-    await announced('Nobody can order it any more');
+    await announced('It can no longer be ordered');
     await button('List').click();
     await announced('It can be ordered.');
     const [product] = (await store.call('GET', '/v1/products')).json.data;
@@ -202,11 +202,11 @@ describe('in the session of a manager', () => {
     await page.getByText('off sale after a restore').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Keys/ }).click();
-    await field('Handed out since the backup').fill('KEY-1');
+    await field('Delivered since the backup').fill('KEY-1');
     await expectAccessible(page);
     await button('Put back on sale').click();
     await button('Put back on sale', dialog()).click();
-    await announced('It is on sale with 1 to sell. Marked as handed out: 1 line.');
+    await announced('On sale with 1 available. Marked as delivered: 1 line.');
     await expect.poll(() => page.getByText('Off sale after a restore').count()).toBe(0);
   });
 
@@ -223,7 +223,7 @@ describe('in the session of a manager', () => {
     await page.getByText('Total 121.50').waitFor();
     await button('Add item').click();
     await button('Save').click();
-    await page.getByText('What is billed').waitFor();
+    await page.getByText('The item’s name').waitFor();
     await expectAccessible(page);
     await button('Remove item 2').click();
     await field('Expires in').fill('90');

@@ -67,7 +67,7 @@ test('a manager chooses the number of days in the chart', async () => {
   await addTakings(service.db, { storeId, day, method: 'usdt-local', shard: 1, millis: 100_000n });
   const { page: theirs, context } = await openPage(browser);
   await signIn(theirs, service.baseUrl, { email, path: '/stores/corner' });
-  const table = theirs.getByRole('table', { name: 'What came in by day and method' });
+  const table = theirs.getByRole('table', { name: 'Payments received by day and method' });
   await table.waitFor();
   await expect.poll(() => table.getByRole('cell', { name: day }).count()).toBe(0);
   await theirs.getByText('90 days', { exact: true }).click();

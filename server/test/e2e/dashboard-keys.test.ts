@@ -69,21 +69,21 @@ test('a manager creates a key, sees it once, copies it with a working call, and 
   const name = 'Shop';
   await signIn(MANAGER, '/stores/corner/developers');
   await button('Create key').click();
-  await page.getByText('A name, such as the program that will use it').waitFor();
-  await page.getByText('At least one: without any').waitFor();
+  await page.getByText('A name, such as the integration that will use it').waitFor();
+  await page.getByText('At least one: without scopes').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('orders:read').check();
   await page.getByLabel('invoices:write').check();
   await page.getByLabel('Expires').selectOption('On a date');
   await page.getByLabel('Last day').fill('2020-01-01');
   await button('Create key').click();
-  await page.getByText('A date that is still to come').waitFor();
+  await page.getByText('A date in the future').waitFor();
   await page.getByLabel('Expires').selectOption('In 90 days');
   await expectPageQuality(page);
 
   await setConfirmed(service.db, MANAGER, Date.now() - STALE_MS);
   await button('Create key').click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await said('The key is created');
@@ -146,7 +146,11 @@ test.each([
   const env = { ...process.env, TILL_KEY: store.apiKey };
   const made = JSON.parse((await run('bash', ['-c', await clipboard()], { env })).stdout);
   expect(made.items).toEqual([expect.objectContaining({ productId: store.products[0]?.id })]);
-  for (const title of ['Read your store', 'Create an invoice from a template', 'Take a cart in a buyer’s browser']) {
+  for (const title of [
+    'Read your store',
+    'Create an invoice from a template',
+    'Create an order in the buyer’s browser',
+  ]) {
     const { stdout } = await run('bash', ['-c', (await code(title).textContent()) ?? ''], { env });
     expect(Object.keys(JSON.parse(stdout)), `${title}: ${stdout}`).toContain('id');
   }
@@ -173,7 +177,7 @@ test('an operator sees both and is offered no acts', async () => {
   await signIn(OPERATOR, '/stores/corner/developers?tab=keys');
   await keysCalled('API keys').filter({ hasText: 'all' }).getByText('by till provision').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /Create key|Revoke/ }).count()).toBe(0);
-  await page.getByRole('tab', { name: 'Refused requests' }).click();
+  await page.getByRole('tab', { name: 'API errors' }).click();
   await page.getByRole('list', { name: 'refused requests' }).waitFor();
 });
 
@@ -181,8 +185,8 @@ test('a store without keys explains them, and the log of refused requests', asyn
   await signIn(OWNER, '/stores/quiet/developers?tab=keys');
   await page.getByRole('heading', { name: 'No keys' }).waitFor();
   await expectPageQuality(page);
-  await page.getByRole('tab', { name: 'Refused requests' }).click();
-  await page.getByRole('heading', { name: 'Nothing was refused' }).waitFor();
+  await page.getByRole('tab', { name: 'API errors' }).click();
+  await page.getByRole('heading', { name: 'No API errors' }).waitFor();
   await page.getByRole('tab', { name: 'Code' }).click();
   await page.getByRole('heading', { name: 'Create an invoice' }).first().waitFor();
   await expect.poll(() => page.getByRole('heading', { name: /order|template|cart/ }).count()).toBe(0);

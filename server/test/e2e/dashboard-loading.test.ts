@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => opened.context.close());
 
 test.each([
-  ['a part of a page', 'tab', 'Refused requests', 'requests-', 'Nothing was refused'],
+  ['a part of a page', 'tab', 'API errors', 'requests-', 'No API errors'],
   ['a page', 'link', 'Team', 'team-', 'Team'],
 ])('%s whose script failed to load shows it, and works at the next try', async (_, role, name, file, heading) => {
   const { page } = opened;

@@ -86,7 +86,7 @@ test('an admin reorders methods with the keyboard alone; buyers get that order, 
   await buyer.close();
 
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByText('put the payment methods in another order').filter({ visible: true }).first().waitFor();
+  await page.getByText('reordered the payment methods').filter({ visible: true }).first().waitFor();
 });
 
 test('many presses in a row all take effect, however slow the server is', async () => {

@@ -85,12 +85,12 @@ test('an operator sees why a deposit is stuck, previews a sweep, and sweeps it',
   await signIn(OPERATOR, '/operator/chains');
   await heading('Chains', 1);
   await heading('Local chain', 2);
-  await page.getByText('Nothing waits: everything that was paid is swept.').waitFor();
+  await page.getByText('No unswept deposits.').waitFor();
   await heading('Prices', 2);
   await expectPageQuality(page);
 
   const { address } = await stuckDeposit(sql, { chain, storeId: store.storeId, amount: 500_000_000n });
-  await page.getByText('1 deposit: Sweeping it would fail: its token refuses').waitFor();
+  await page.getByText('1 deposit: Sweeping would fail: the token rejects the transfer').waitFor();
   await page.getByLabel('Deposit address on Local chain').fill(address);
   await button('Look up').click();
   await page.getByRole('list', { name: 'Found deposits' }).getByText('tried again from').waitFor();
@@ -109,7 +109,7 @@ test('an operator sees why a deposit is stuck, previews a sweep, and sweeps it',
   await dialog.getByText('1 deposit due: the fee covers the gas').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Sweep now', exact: true }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const confirm = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await untilItSays(dialog, 'Sent: 1 deposit');
@@ -123,7 +123,7 @@ test('a dialog that found nothing to sweep is refreshed, and then shows new depo
   await signIn(OPERATOR, '/operator/chains');
   await button('Sweep now on Local chain').click();
   const dialog = page.getByRole('dialog', { name: 'Sweep Local chain now' });
-  await dialog.getByLabel('Also try again what waits after a failed sweep').check();
+  await dialog.getByLabel('Also retry deposits that wait after a failed sweep').check();
   await dialog.getByText('Nothing would be swept now.').waitFor();
   await stuckDeposit(sql, { chain, storeId: store.storeId, amount: 400_000_000n });
   await dialog.getByRole('button', { name: 'Ask again' }).click();
@@ -139,8 +139,8 @@ test('mail is paused with a reason, stays queued, and is sent once resumed', asy
   await expectPageQuality(page);
   await page.getByLabel('Reason').fill('the mail server is being moved');
   await page.getByLabel('Hours').fill('2');
-  await button('Pause mail').click();
-  await page.getByText('Mail is paused', { exact: true }).waitFor();
+  await button('Pause email').click();
+  await page.getByText('Email is paused', { exact: true }).waitFor();
   await expectPageQuality(page);
 
   await sql.query(
@@ -154,8 +154,8 @@ test('mail is paused with a reason, stays queued, and is sent once resumed', asy
   await page.getByText('the mail server is being moved').waitFor();
   expect(await statusOf()).toBe('pending');
   await page.goto(`${service.baseUrl}/dashboard/operator/queues`);
-  await button('Resume mail').click();
-  await page.getByRole('status').filter({ hasText: 'Mail leaves again.' }).waitFor();
+  await button('Resume email').click();
+  await page.getByRole('status').filter({ hasText: 'Email is being sent again.' }).waitFor();
   await expect.poll(statusOf, PATIENCE).toBe('sent');
   const acts = await sql.query(`select act from audit_log where act like 'mail.%' order by id`);
   expect(acts.rows.map(({ act }) => act)).toEqual(['mail.paused', 'mail.resumed']);

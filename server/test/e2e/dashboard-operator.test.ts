@@ -49,7 +49,7 @@ const agree = (name: string) => page.getByRole('dialog').getByRole('button', { n
 test('the overview shows required actions, and links to their runbooks', async () => {
   await signIn(OPERATOR, '/operator');
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-  const banner = page.getByRole('listitem').filter({ hasText: 'A chain cannot be read: local' });
+  const banner = page.getByRole('listitem').filter({ hasText: 'A chain is unreachable: local' });
   await banner.waitFor();
   await expectPageQuality(page);
   await banner.getByRole('link', { name: 'What to do' }).click();
@@ -115,8 +115,8 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
 
 test('an operator views a store and is offered no changes', async () => {
   await signIn(OPERATOR, `/operator/stores/${store.slug}`);
-  await page.getByRole('link', { name: 'Look into the store' }).click();
-  await page.getByText('You look at this store as an operator').waitFor();
+  await page.getByRole('link', { name: 'View store' }).click();
+  await page.getByText('You are viewing this store as an operator').waitFor();
   await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Invoices' }).click();
   await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'New invoice' }).count()).toBe(0);

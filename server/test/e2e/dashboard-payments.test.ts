@@ -78,7 +78,7 @@ test('an owner requests another payout address, withdraws it, requests it again,
   await announced('An ordinary account on Local chain');
   await button('Set payout address').click();
   await announced('The change waits 24 hours');
-  await page.getByText('A change is waiting').waitFor();
+  await page.getByText('Change pending').waitFor();
   // Shown with its checksum, beside the address still in force.
   await page.getByText(next).waitFor();
   await page.getByText(toChecksum(PAYOUT)).waitFor();
@@ -87,17 +87,17 @@ test('an owner requests another payout address, withdraws it, requests it again,
   await field.fill(randomAddress());
   await expect
     .poll(() => describedBy('Payout address'))
-    .toMatch(/One change waits at a time.+which then waits 24 hours/);
+    .toMatch(/Only one change can be pending.+which then waits 24 hours/);
   await button('Set payout address').click();
   await expect.poll(() => describedBy('Payout address')).toMatch(/Another change is waiting/);
   await button('Withdraw change').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw change' }).click();
   await announced('withdrawn');
-  await page.getByText('A change is waiting').waitFor({ state: 'hidden' });
+  await page.getByText('Change pending').waitFor({ state: 'hidden' });
 
   await field.fill(next);
   await button('Set payout address').click();
-  await page.getByText('A change is waiting').waitFor();
+  await page.getByText('Change pending').waitFor();
   const mails = await payoutMails(service.db, store.storeId, service.env.SECRET_KEY ?? '');
   const stranger = await browser.newPage();
   await stranger.goto(`${service.baseUrl}/dashboard/stop-payout-change#${mails.at(-1)?.token}`);
@@ -111,7 +111,7 @@ test('an owner requests another payout address, withdraws it, requests it again,
   await stranger.close();
   await page.reload();
   await page.getByText(toChecksum(PAYOUT)).waitFor();
-  await expect.poll(() => page.getByText('A change is waiting').count()).toBe(0);
+  await expect.poll(() => page.getByText('Change pending').count()).toBe(0);
 });
 
 /** Returns the description of a field for assistive technology. */
@@ -135,7 +135,7 @@ test('an owner saves methods, with the current sweep cost, and finality rules', 
   expect(listed.map(({ id }: { id: string }) => id)).toContain('dai-local');
 
   await page.getByText('Every payment on Local chain waits until it is 2 blocks deep').waitFor();
-  await page.getByLabel('By rules of your own').check();
+  await page.getByLabel('Your own rules').check();
   await button('Add rule').click();
   const rule = page.getByRole('group', { name: 'Rule 1' });
   await rule.getByLabel('From').fill('500');
@@ -160,17 +160,17 @@ test('without a delay, the page shows that changes take effect immediately, and 
   const { storeId } = await own.createStore({ slug: store.slug, name: 'Corner shop' });
   await makePerson(own, emailOf('owner'), { [storeId]: 'owner' });
   await openPayments('owner', own);
-  await expect.poll(() => describedBy('Payout address')).toMatch(/A change holds at once/);
+  await expect.poll(() => describedBy('Payout address')).toMatch(/A change takes effect immediately/);
   await page.getByLabel('Payout address').fill(randomAddress());
   await button('Set payout address').click();
   await announced('New payments on Local chain go to this address');
   const now = Date.now();
   await addWaitingChange(own.db, { storeId, newAddress: randomAddress(), now, holdsFrom: now + 86_400_000 });
   await page.reload();
-  await page.getByText('A change is waiting').waitFor();
+  await page.getByText('Change pending').waitFor();
   await expect
     .poll(() => describedBy('Payout address'))
-    .toMatch(/One change waits at a time.+which then holds at once/);
+    .toMatch(/Only one change can be pending.+which then takes effect immediately/);
   await page.goto('about:blank');
   await own.stop();
 });
@@ -183,7 +183,7 @@ test('an admin saves methods and finality, and is offered no change of a payout 
   await page.getByLabel('DAI on Local chain').check();
   await button('Save methods').click();
   await announced('The payment methods are saved');
-  await page.getByLabel('By rules of your own').check();
+  await page.getByLabel('Your own rules').check();
   await button('Add rule').click();
   const rule = page.getByRole('group', { name: 'Rule 1' });
   await rule.getByLabel('From').fill('500');
@@ -205,11 +205,13 @@ async function readBooks(): Promise<void> {
   expect(await row.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
   const totals = page.getByRole('table', { name: 'Totals by token' });
   expect(await totals.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
-  expect(await page.getByRole('table', { name: 'Found funds' }).innerText()).toContain('2 more than was asked for');
+  expect(await page.getByRole('table', { name: 'Unmatched payments' }).innerText()).toContain(
+    '2 more than the amount due',
+  );
   await expectPageQuality(page);
   await page.getByLabel('From day').fill('2001-01-01');
   await page.getByLabel('To day').fill('2001-02-01');
-  await page.getByText('Nothing was swept in this time').waitFor();
+  await page.getByText('No sweeps in this period').waitFor();
 }
 
 test('a manager sees payouts and found funds, as owners do, and is offered no change', async () => {
@@ -232,7 +234,7 @@ test('a manager sees payouts and found funds, as owners do, and is offered no ch
         await chain.mine();
         await page.reload();
         const table = page.getByRole('table', { name: 'Sweeps' });
-        await table.or(page.getByText('Nothing was swept in this time')).waitFor();
+        await table.or(page.getByText('No sweeps in this period')).waitFor();
         return table.count();
       },
       { timeout: 60_000, interval: 1_000 },
@@ -245,7 +247,7 @@ test('a manager sees payouts and found funds, as owners do, and is offered no ch
   await context.clearCookies();
   await openPayments('owner');
   await page.getByRole('table', { name: 'Sweeps' }).waitFor();
-  await page.getByRole('table', { name: 'Found funds' }).waitFor();
+  await page.getByRole('table', { name: 'Unmatched payments' }).waitFor();
   await readBooks();
 });
 
@@ -272,13 +274,13 @@ test('the home page links to a pending change, and to methods whose usual paymen
 
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Methods below their minimum' }).click();
-  await page.getByText('Your usual payment of 0.1 USDC is smaller').waitFor();
+  await page.getByText('Your typical payment of 0.1 USDC is smaller').waitFor();
   expect(new URL(page.url()).hash).toBe('#methods');
   await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('link', { name: 'Payout address about to change' }).waitFor();
+  await page.getByRole('link', { name: 'Payout address change pending' }).waitFor();
   await expectPageQuality(page);
-  await page.getByRole('link', { name: 'Payout address about to change' }).click();
-  await page.getByText('A change is waiting').waitFor();
+  await page.getByRole('link', { name: 'Payout address change pending' }).click();
+  await page.getByText('Change pending').waitFor();
 });
 
 /** Pays a new invoice in USDC. @param units amount sent, in millionths */

@@ -83,7 +83,7 @@ describe('on a phone, for a manager, the page of', () => {
     await page.getByRole('link', { name: 'New invoice' }).click();
     await button('Create invoice').click();
     const name = page.getByLabel('Name', { exact: false }).and(page.getByRole('textbox', { name: /^Name/ }));
-    await page.getByText('What you bill', { exact: true }).first().waitFor();
+    await page.getByText('Your items', { exact: true }).first().waitFor();
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     await name.fill(WILD);
     await page.getByRole('textbox', { name: /^Unit amount/ }).fill('12.505');
@@ -147,7 +147,7 @@ describe('on a phone, for a manager, the page of', () => {
     await page.getByText('Order completed').waitFor();
     await page.getByText('Webhook order.completed').waitFor();
     await expect.poll(() => page.getByText('SECRET-1').count()).toBe(0);
-    await button('Show goods').click();
+    await button('Show items').click();
     await page.getByText('SECRET-1').waitFor();
     const verify = await page.getByRole('link', { name: 'Verify' }).getAttribute('href');
     const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href');

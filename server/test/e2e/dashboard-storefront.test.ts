@@ -105,7 +105,7 @@ test('an owner previews a change before it is saved, and saves all of it togethe
   expect(await page.getByLabel('Accent colour').inputValue()).toBe('#ffff00');
   expect(await page.getByLabel('Support email').inputValue()).toBe('help@corner.example');
   await page.getByRole('switch', { name: 'Show the storefront' }).click();
-  await preview().getByText('Nothing is here while the storefront is off.').waitFor();
+  await preview().getByText('Nothing is shown while the storefront is off.').waitFor();
   await button('Save').click();
   await said('The storefront is saved.');
   expect((await store.call('GET', '/v1/store')).json).toMatchObject({ name: 'The Corner', storefrontUrl: null });
@@ -150,7 +150,7 @@ test('a person whose save conflicts learns so, keeps their input, and loads the 
   await page.getByRole('alert').filter({ hasText: 'Somebody else has changed the storefront' }).waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe('Mine');
   await expectPageQuality(page);
-  await button('Load what was saved').click();
+  await button('Load the saved version').click();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Theirs');
 });
 
@@ -183,10 +183,10 @@ test('the slug is changed, links by the old one lead to the new one, and a reser
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await slug.fill(`moved-${old}`);
   await button('Change slug').click();
-  await page.getByText('The old address leads to the new one for 90 days').waitFor();
+  await page.getByText('The old address redirects to the new one for 90 days').waitFor();
   await button('Change slug', page.getByRole('dialog')).click();
   await page.waitForURL(`**/stores/moved-${old}/storefront`);
-  await page.getByText('Earlier slugs still lead here').waitFor();
+  await page.getByText('Earlier slugs still redirect here').waitFor();
   await expectPageQuality(page);
   await page.goto(at('/orders?status=completed'));
   await page.waitForURL(`**/stores/moved-${old}/orders?status=completed`);
@@ -212,7 +212,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     await page.setViewportSize({ width: 1280, height: 900 });
     await dns?.serve(OWN, `txt-record=_till.${domain},${record}`, `cname=${domain},shops.till.test`);
     await button('Check now').click();
-    await said('Till has looked again.');
+    await said('The records were checked again.');
     await page.getByText('Both records were found.').waitFor();
     await page.getByRole('link', { name: domain }).waitFor();
     await expectPageQuality(page);
@@ -245,7 +245,7 @@ test('a manager is offered none of it, and an operator may only view it', async 
 test('a store that sells nothing yet shows a placeholder', async () => {
   store = await service.createStore({ name: 'Empty shop' });
   await signIn('owner');
-  await page.getByText('No product is listed yet.').waitFor();
+  await page.getByText('No products are listed yet.').waitFor();
   await page.getByText('It is off.').waitFor();
   await expectPageQuality(page);
 });

@@ -177,12 +177,12 @@ test('a person with an account signs in and comes back to the invitation', async
 test('the audit log shows acts, and can be filtered', async () => {
   await signIn(page, OWNER, '/stores/corner/audit');
   const entries = page.getByRole('listitem');
-  await entries.filter({ hasText: 'invited somebody' }).first().waitFor();
+  await entries.filter({ hasText: 'invited someone' }).first().waitFor();
   await page.getByLabel('What').selectOption({ label: 'Set up the store from a file' });
   await entries.filter({ hasText: 'till provision' }).first().waitFor();
-  await entries.filter({ hasText: 'invited somebody' }).first().waitFor({ state: 'detached' });
+  await entries.filter({ hasText: 'invited someone' }).first().waitFor({ state: 'detached' });
   await page.getByLabel('Who').selectOption({ label: `${OWNER} (Person)` });
-  await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+  await page.getByRole('heading', { name: 'No entries' }).waitFor();
 });
 
 test('an owner creates a store, renames it, gives it a language, and closes it by its name', async () => {
@@ -201,10 +201,10 @@ test('an owner creates a store, renames it, gives it a language, and closes it b
   await page.goto(dashboard('/stores/second/settings'));
   await page.getByLabel('Store name').fill('Second shop');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await said('The name has changed');
+  await said('Name saved');
   await page.getByLabel('Language of the store').selectOption('de');
   await page.getByRole('button', { name: 'Save language' }).click();
-  await said('The language has changed');
+  await said('Language saved');
   expect(await page.getByRole('switch', { name: 'Require two-factor' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Close store' }).click();

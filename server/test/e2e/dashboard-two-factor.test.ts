@@ -54,7 +54,7 @@ const person = async (role: StoreRole): Promise<string> => (await makeMember(ser
 
 /** Confirms the password in the middle of an act, where it is required again ten minutes after signing in. */
 async function confirmWithPassword(): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
@@ -80,7 +80,7 @@ test('a person sets up two-factor, whose codes are then required; a recovery cod
   const uri = await uriShown();
   await field('One-time code').fill('12');
   await button('Turn on').click();
-  await page.getByText('The six digits that your app shows').waitFor();
+  await page.getByText('The six digits from your app').waitFor();
   await field('One-time code').fill(oneTimeCode(uri, systemClock.now()));
   await button('Turn on').click();
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -90,7 +90,7 @@ test('a person sets up two-factor, whose codes are then required; a recovery cod
   const downloading = page.waitForEvent('download');
   await button('Download codes').click();
   expect((await downloading).suggestedFilename()).toBe('127.0.0.1-recovery-codes.txt');
-  await button('I have kept them').click();
+  await button('I have saved them').click();
   await page.getByText('10 recovery codes are left.').waitFor();
   shift = 0;
 
@@ -129,7 +129,7 @@ test('a person replaces their recovery codes: the new ones are shown once, and t
   await signInWith(old[0]);
   await page.getByText('9 recovery codes are left.').waitFor();
   await button('New recovery codes').click();
-  await page.getByRole('dialog').getByText('stop working at once').waitFor();
+  await page.getByRole('dialog').getByText('stop working immediately').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('9 recovery codes are left.').waitFor();
@@ -176,15 +176,15 @@ test('an owner requires two-factor of the team: members without it see nothing o
   await button('Sign in').click();
   const rule = page.getByRole('switch', { name: 'Require two-factor' });
   await rule.click();
-  await says('The rule has changed');
+  await says('Two-factor rule saved');
   expect(await rule.isChecked()).toBe(true);
   await page.getByRole('link', { name: 'Team' }).click();
-  await page.getByText('Everybody here needs two-factor').waitFor();
+  await page.getByText('Everyone here needs two-factor').waitFor();
   await page.getByRole('listitem').filter({ hasText: member }).getByText('No two-factor').waitFor();
 
   // On a page that was open before; a newly opened one does not even get the data.
   await other.page.getByRole('link', { name: 'Products', exact: true }).first().click();
-  const gate = other.page.getByText('asks two-factor of everybody in the team');
+  const gate = other.page.getByText('requires two-factor for everyone in the team');
   await gate.waitFor();
   await expectPageQuality(other.page);
   await other.page.goto(`${service.baseUrl}/dashboard/stores/guarded/orders`);
@@ -194,7 +194,7 @@ test('an owner requires two-factor of the team: members without it see nothing o
   await button('Set up two-factor', other.page).click();
   await field('One-time code', other.page).fill(oneTimeCode(await uriShown(other.page), systemClock.now()));
   await button('Turn on', other.page).click();
-  await button('I have kept them', other.page).click();
+  await button('I have saved them', other.page).click();
   await other.page.goto(`${service.baseUrl}/dashboard/stores/guarded/orders`);
   await other.page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   expect(other.complaints).toEqual([]);

@@ -51,7 +51,7 @@ const INPUTS = {
   },
   'a rule of finality': {
     enter: async () => {
-      await page.getByLabel('By rules of your own').check();
+      await page.getByLabel('Your own rules').check();
       await button('Add rule').click();
       await page.getByRole('group', { name: 'Rule 1' }).getByLabel('From').fill('500');
     },

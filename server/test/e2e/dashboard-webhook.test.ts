@@ -78,7 +78,7 @@ const isOf = ({ headers, body }: Received, header: string, secret: string): bool
 test('an owner saves a URL, reveals the secret, and an event is signed with it', async () => {
   await openAs('owner', '?tab=webhook');
   await page.getByText('This store has no webhook URL').waitFor();
-  await page.getByText('It is made when you save').waitFor();
+  await page.getByText('It is created when you first save').waitFor();
   await expect.poll(() => button('Send test').count()).toBe(0);
   await page.getByLabel('Webhook URL', { exact: true }).fill('ftp://nowhere');
   await button('Save webhook URL').click();
@@ -93,10 +93,10 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
   await setConfirmed(service.db, emailOf('owner'), clock.now() - STALE_MS);
   await button('Reveal secret').click();
   await confirmIt();
-  const secret = (await page.getByLabel('Present secret', { exact: true }).textContent()) ?? '';
+  const secret = (await page.getByLabel('Current secret', { exact: true }).textContent()) ?? '';
   expect(secret).toMatch(/^svc_whsec_[0-9a-f]{48}$/);
   expect(isOf(await nextEvent(), 'x-service-signature', secret)).toBe(true);
-  await button('Copy present secret').click();
+  await button('Copy current secret').click();
   await said('The secret is copied');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
   await expectPageQuality(page);
@@ -115,7 +115,7 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   const rotate = async (): Promise<string> => {
     await button('Rotate secret').click();
     await inDialog('Rotate secret').click();
-    await said('The new secret signs beside the present one now');
+    await said('Events are now signed with both secrets');
     return (await page.getByLabel('New secret', { exact: true }).textContent()) ?? '';
   };
   const dropped = await rotate();
@@ -125,7 +125,7 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   const both = await nextEvent();
   expect(isOf(both, 'x-service-signature', old)).toBe(true);
   expect(isOf(both, 'x-service-signature-next', dropped)).toBe(true);
-  expect((await mailsTo(service.db, emailOf('owner'))).at(-1)?.subject).toContain('is being replaced');
+  expect((await mailsTo(service.db, emailOf('owner'))).at(-1)?.subject).toContain('is being rotated');
   await button('Cancel rotation').click();
   await inDialog('Cancel rotation').click();
   await said('The rotation is cancelled');
@@ -134,7 +134,7 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   const second = await rotate();
   await button('Finish now').click();
   await inDialog('Finish now').click();
-  await said('The new secret signs alone now');
+  await said('Events are now signed with the new secret only');
   const alone = await nextEvent();
   expect(isOf(alone, 'x-service-signature', second)).toBe(true);
   expect(alone.headers['x-service-signature-next']).toBeUndefined();
@@ -166,7 +166,7 @@ test('a test shows both sides of the exchange, and describes the failure', async
   await page.getByRole('alert').filter({ hasText: 'Redirects are not followed' }).waitFor();
   await service.createStore({ slug: store.slug, webhookUrl: 'http://127.0.0.1:1/' });
   await button('Send test').click();
-  await page.getByRole('alert').filter({ hasText: 'No connection could be made (ECONNREFUSED)' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The connection failed (ECONNREFUSED)' }).waitFor();
   await page.getByRole('tab', { name: 'Deliveries' }).click();
   await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
 });
@@ -289,14 +289,14 @@ test('the debugger finds the error in the browser, and sends nothing', async () 
   const signature = String(headers['x-service-signature']);
   const found = page.locator('[data-finding]');
   const check = async (
-    given: Partial<Record<'Headers' | 'Body' | 'Secret' | 'Time' | 'Signature that your code computed', string>>,
+    given: Partial<Record<'Headers' | 'Body' | 'Secret' | 'Time' | 'Signature computed by your code', string>>,
   ) => {
     const all = {
       Headers: lines,
       Body: body,
       Secret: secret,
       Time: time,
-      'Signature that your code computed': '',
+      'Signature computed by your code': '',
       ...given,
     };
     for (const [label, text] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(text);
@@ -321,7 +321,7 @@ test('the debugger finds the error in the browser, and sends nothing', async () 
   expect(await check({ Headers: lines.replace(signature, signature.slice(0, 32)) })).toEqual(['signature-truncated']);
   expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
   expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
-  expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
+  expect(await check({ 'Signature computed by your code': signature.toUpperCase() })).toContain('own-code');
   await expectPageQuality(page);
   const sent = requests.join('\n');
   expect(sent).not.toContain(signature);

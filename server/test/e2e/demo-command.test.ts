@@ -70,7 +70,7 @@ async function read(path: string) {
   return json;
 }
 
-const untilFilled = () => expect.poll(running.stderr, PATIENCE).toMatch(/Bramble Games has a month of business/);
+const untilFilled = () => expect.poll(running.stderr, PATIENCE).toMatch(/Bramble Games now has a month of business/);
 const statusesOf = async (path: string): Promise<string[]> => [
   ...new Set<string>((await read(path)).data.map(({ status }: { status: string }) => status)),
 ];
@@ -268,7 +268,10 @@ describe('a demo', () => {
       await expect.poll(running.stdout).toMatch(new RegExp(`webhook verified: invoice.paid .*${id}`));
     }
     const again = await command(['pay', invoices[0]?.id ?? '', '--data-dir', dataDir], { cwd: folder.path });
-    expect(again).toMatchObject({ code: 1, stderr: 'error: this invoice is already paid and accepts no more money\n' });
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: 'error: this invoice is already paid and accepts no more payments\n',
+    });
   });
 
   test('lets other commands work on it with its printed variables', async () => {
@@ -352,8 +355,8 @@ describe('a demo', () => {
       code: 1,
       stdout: '',
       stderr:
-        `error: ${origin} is not the demo: the one that was started here is ${used.baseUrl}, which does not know this ` +
-        'checkout; till pay pays only the demo, so take a link of it, or name the folder of another one with --data-dir\n',
+        `error: ${origin} is not the demo: the one started here is ${used.baseUrl}, which does not have this checkout; ` +
+        'till pay works only on the demo, so use one of its links, or name the folder of another demo with --data-dir\n',
     });
     expect(asked).toEqual([]);
     expect(await pay(`${origin}/invoice/${id}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('500') });
@@ -364,7 +367,7 @@ describe('a demo', () => {
     );
     expect(await pay(`${origin}/invoice/${id}`)).toMatchObject({
       code: 1,
-      stderr: `error: nothing answers at ${origin}; the demo is at ${used.baseUrl}\n`,
+      stderr: `error: nothing responds at ${origin}; the demo is at ${used.baseUrl}\n`,
     });
   });
 

@@ -58,12 +58,12 @@ test('while the database is down every page shows it, in one sentence, and recov
   await page.getByRole('table', { name: 'Providers of Local chain' }).waitFor();
   await line.cut();
   try {
-    await page.getByText('What you see may be out of date').first().waitFor();
+    await page.getByText('This page may be out of date').first().waitFor();
     await page.getByRole('table', { name: 'Providers of Local chain' }).waitFor();
     for (const name of ['Queues', 'Stores', 'People']) {
       await open(name);
       await page.getByRole('heading', { name, level: 1 }).waitFor();
-      await page.getByRole('alert').filter({ hasText: 'This did not work' }).first().waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Something went wrong' }).first().waitFor();
     }
     await expectPageQuality(page);
   } finally {
@@ -72,7 +72,7 @@ test('while the database is down every page shows it, in one sentence, and recov
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByText(OPERATOR).first().waitFor();
   await open('Chains');
-  await page.getByText('What you see may be out of date').waitFor({ state: 'detached' });
+  await page.getByText('This page may be out of date').waitFor({ state: 'detached' });
 });
 
 test('a provider that refuses its key, and a stalled one, are distinguished from the one that answers', async () => {

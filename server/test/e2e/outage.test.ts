@@ -184,8 +184,8 @@ describe('while the node of a chain is down', () => {
     for (const id of [before, after, meanwhile]) await inbox.event('invoice.paid', id);
     await expect.poll(async () => (await health()).status, PATIENCE).toBe(200);
     expect((await call('POST', `/v1/orders/${unpaid}/expire`)).status).toBe(200);
-    expect(complaintsSince(start)).toEqual({ 'RPC endpoint stopped answering': 1, 'chain cannot be read': 1 });
-    expect(said(start, 'chain can be read again')).toBe(1);
+    expect(complaintsSince(start)).toEqual({ 'RPC endpoint stopped responding': 1, 'chain unreachable': 1 });
+    expect(said(start, 'chain reachable again')).toBe(1);
   });
 });
 

@@ -50,5 +50,5 @@ test('a buyer with tokens and no coin signs; the service sends, sees, completes 
   expect(await chain.balanceOf(payout, chain.token('usdc'))).toBeGreaterThan(0n);
   expect(await chain.balanceOf(payer.address)).toBe(0n);
   expect(await give()).toBe(202);
-  expect(log.entries).toContain('info: a signed transfer is sent');
+  expect(log.entries).toContain('info: signed transfer sent');
 });

@@ -230,7 +230,7 @@ test('beside a running service it is refused, and also without consent', async (
   variables.DATABASE_URL = backup.url;
   expect(await run(['restore'])).toMatchObject({
     code: 2,
-    stderr: 'error: say --yes to go on without being asked\n',
+    stderr: 'error: add --yes to skip the confirmation\n',
   });
   const other = await startServe({ ...variables, GAS_PRIVATE_KEY: '', CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1' });
   const follows = () => other.log().some(({ msg, key }) => msg === 'role gained' && key === 'indexer:local');
@@ -355,7 +355,7 @@ test('finite stock is off sale until its owner marks the delivered lines from th
   const product = ['put-back', '--store', 'books', '--product', books.product];
   expect(await run(product)).toMatchObject({
     code: 2,
-    stderr: 'error: say --yes to go on without being asked\n',
+    stderr: 'error: add --yes to skip the confirmation\n',
   });
   const [known, lost] = [orders.ordered, orders['ordered later']];
   expect([known?.lines.length, lost?.lines.length]).toEqual([1, 1]);

@@ -246,7 +246,7 @@ test('a whole run logs no secret, even at the most verbose level and with failur
   // Makes sure that the log has contents to search.
   expect(stderr).toContain('the database is unavailable');
   expect(stderr).toContain('"level":"debug"');
-  expect(stderr).toContain('a signed transfer is sent');
+  expect(stderr).toContain('signed transfer sent');
   const output = [stdout, stderr, log, commands].join('\n').toLowerCase();
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret.length, name).toBeGreaterThan(12);

@@ -136,9 +136,9 @@ async function payWithoutScript(page: Page): Promise<Bought> {
   const field = (label: string) => page.locator('.field').filter({ hasText: label });
   const amountOf = (label: string) => field(label).locator('.amount').innerText();
   const address = () => field('To this address').locator('.address').innerText();
-  await page.getByLabel('E-mail for receipt and goods').fill('grace@example.com');
+  await page.getByLabel('Email for receipt and items').fill('grace@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Receipt and goods will also go to').waitFor();
+  await page.getByText('Receipt and items will also be sent to').waitFor();
   await page.getByRole('button', { name: 'Pay with USDC' }).click();
   await page.getByText('Waiting for your payment').waitFor();
   await expectNoSidewaysScroll(page);
@@ -152,7 +152,7 @@ async function payWithoutScript(page: Page): Promise<Bought> {
   await refreshedUntil('Payment received');
   const back = await page.getByRole('link', { name: 'Back to' }).getAttribute('href');
   // They are delivered right after the payment has been received.
-  while ((await page.getByRole('heading', { name: 'Your goods' }).count()) === 0) await page.reload();
+  while ((await page.getByRole('heading', { name: 'Your items' }).count()) === 0) await page.reload();
   return { back, goods: await page.locator('body').innerText() };
 }
 
@@ -218,8 +218,8 @@ describe('a storefront is bought from', () => {
     await page.locator('[data-cart]').click();
     expect((await last.call('POST', '/v1/orders', { items })).status).toBe(201);
     await page.getByRole('button', { name: 'Check out' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Somebody was faster' }).waitFor();
-    await page.getByText('Sold out by now. Remove it to check out.').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Someone was faster' }).waitFor();
+    await page.getByText('Now sold out. Remove it to check out.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

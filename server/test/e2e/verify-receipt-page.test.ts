@@ -138,19 +138,17 @@ test('a pasted receipt, a changed one, one of a stranger and none are distinguis
   const [head, , tail] = signed.split('.');
   const changed = Buffer.from(JSON.stringify({ ...payload(), totalAmount: '1000' })).toString('base64url');
   await field.fill(`${head}.${changed}.${tail}`);
-  await expect.poll(verdict).toBe('No: this receipt is not true');
+  await expect.poll(verdict).toBe('No: this receipt is not genuine');
   expect(await marks()).toEqual(['Proven', 'Wrong']);
-  expect(await steps()).toContain('The signature does not fit');
+  expect(await steps()).toContain('The signature does not match');
   await field.fill(await forged(payload()));
-  await expect.poll(verdict).toBe('No: this receipt is not true');
+  await expect.poll(verdict).toBe('No: this receipt is not genuine');
   await field.fill(await forged(payload(), { kid: 'unknown' }));
-  await expect.poll(steps).toContain('publishes no key of the name');
+  await expect.poll(steps).toContain('publishes no key with the id');
   await field.fill(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${changed}.`);
-  await expect
-    .poll(steps)
-    .toContain('Receipts are signed with EdDSA, and this was signed in another way, or not at all');
+  await expect.poll(steps).toContain('Receipts are signed with EdDSA; this was signed differently, or not at all');
   await field.fill('hello');
-  await expect.poll(steps).toContain('It is none, or not all of it is there');
+  await expect.poll(steps).toContain('It is not a receipt, is incomplete');
   await field.fill('');
   await expect.poll(() => page.locator('#receipt-result').isVisible()).toBe(false);
   expect(complaints).toEqual([]);
@@ -239,17 +237,17 @@ test('built in another language, the page shows every result in it, and still fi
     expect(await fits()).toBe(true);
   };
   await receipt.fill('hello');
-  await expectSpoken('It is none');
+  await expectSpoken('It is not a receipt');
   await receipt.fill(`${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`);
-  await expectSpoken('signed in another way');
+  await expectSpoken('signed differently');
   await receipt.fill(signed);
-  await expectSpoken('This page came without the keys');
+  await expectSpoken('This page does not include the keys');
   await keys.fill('{');
   await expectSpoken('cannot be read');
   await keys.fill(await (await fetch(`${world.service.baseUrl}/.well-known/jwks.json`)).text());
-  await expectSpoken('those that you entered');
+  await expectSpoken('those you entered');
   await receipt.fill(await forged(payload()));
-  await expectSpoken('does not fit');
+  await expectSpoken('does not match');
   const coin = await signedAnew({ kind: 'order', number: null, tokenAddress: null, confirmedBlock: null });
   await receipt.fill(coin.receipt);
   await expectSpoken('publishes no key');
@@ -258,7 +256,7 @@ test('built in another language, the page shows every result in it, and still fi
   const stranger = await signedAnew({ payout: `0x${'66'.repeat(20)}` });
   await keys.fill(stranger.keys);
   await receipt.fill(stranger.receipt);
-  await expectSpoken('is another one');
+  await expectSpoken('the address is different');
   expect(complaints).toEqual([]);
 });
 

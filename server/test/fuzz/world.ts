@@ -99,7 +99,7 @@ export async function startWorld(env: Readonly<Record<string, string>> = {}): Pr
  */
 function keepFault(faults: string[], fields: object, message: string): void {
   const { err } = fields as { err?: { name?: string } };
-  if (message === 'A request failed' && err?.name !== 'DatabaseTimeout') faults.push(`${message}: ${inspect(fields)}`);
+  if (message === 'request failed' && err?.name !== 'DatabaseTimeout') faults.push(`${message}: ${inspect(fields)}`);
 }
 
 function mainStore() {

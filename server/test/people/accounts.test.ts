@@ -152,7 +152,7 @@ test('sign-in methods change only with a recently confirmed password', async () 
   const fay = await signedIn(service, 'fay@example.com');
   shift += 11 * MINUTE_MS;
   const unconfirmed = await fay.call('POST', '/account/two-factor');
-  expect([unconfirmed.status, unconfirmed.json]).toEqual([403, { error: 'Confirm that it is you' }]);
+  expect([unconfirmed.status, unconfirmed.json]).toEqual([403, { error: 'Confirm your identity' }]);
   expect(await statuses(fay.call('POST', '/account/passkeys/options'))).toEqual([403]);
   expect(await statuses(fay.call('POST', '/confirm', { password: 'not this one' }))).toEqual([403]);
   expect(await statuses(fay.call('POST', '/confirm', { password: PASSWORD }))).toEqual([204]);
@@ -374,7 +374,7 @@ describe('signing up', () => {
     await makePerson(service, 'ned@example.com');
     const [taken, free] = [await signUp('ned@example.com'), await signUp('nobody@example.com')];
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);
-    expect(await subjectsTo('ned@example.com')).toEqual(['You have an account already']);
+    expect(await subjectsTo('ned@example.com')).toEqual(['You already have an account']);
     const browser = openBrowser(service.baseUrl);
     expect((await browser.signIn('ned@example.com', NEW_PASSWORD)).status).toBe(401);
     expect((await browser.signIn('ned@example.com', PASSWORD)).status).toBe(200);

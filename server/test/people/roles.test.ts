@@ -270,7 +270,7 @@ const REFUSALS = [
   '401 Sign in first',
   '404 Store not found',
   '403 Not allowed for your role',
-  '403 Confirm that it is you',
+  '403 Confirm your identity',
 ];
 const outcomeOf = ({ status, error }: { status: number; error: string | undefined }): string => {
   const said = `${status} ${error}`;
@@ -296,7 +296,7 @@ test.each(LINES)('%s requires a recent confirmation when it should', async (line
   for (const caller of PEOPLE) {
     await setConfirmed(service.db, emailOf(caller), Date.now() - 11 * 60_000);
     const usual = expected(line, caller);
-    const wanted = TABLE[line]?.confirmed === true && usual === 'let in' ? '403 Confirm that it is you' : usual;
+    const wanted = TABLE[line]?.confirmed === true && usual === 'let in' ? '403 Confirm your identity' : usual;
     expect(`${caller}: ${outcomeOf(await knock(line, caller))}`).toBe(`${caller}: ${wanted}`);
   }
 });

@@ -53,7 +53,7 @@ async function refuseRequests(page: Page, scene: Scene): Promise<void> {
   for (const path of ['invoices?limit=1000', 'invoices?limit=1000', 'invoices/INV-17', 'orders']) {
     await page.request.get(`${scene.demo.baseUrl}/v1/${path}`, { headers });
   }
-  await page.getByRole('tab', { name: 'Refused requests' }).click();
+  await page.getByRole('tab', { name: 'API errors' }).click();
   await page.getByText('GET /v1/orders', { exact: true }).first().waitFor();
 }
 
@@ -86,7 +86,7 @@ export const PICTURES: readonly Picture[] = [
   dialog(
     ofPerson('confirm-identity', '/account', async (page) => {
       await page.route('**/dashboard/api/account/two-factor', (route) =>
-        route.fulfill({ status: 403, json: { error: 'Confirm that it is you' } }),
+        route.fulfill({ status: 403, json: { error: 'Confirm your identity' } }),
       );
       await button(page, 'Set up two-factor').click();
       await page.getByRole('dialog').waitFor();

@@ -14,7 +14,7 @@ export const FULL_STORE = 'bramble-games';
 export const EMPTY_STORE = 'paper-lantern';
 /** The store that its operator has suspended. */
 export const SUSPENDED_STORE = 'tin-whistle';
-const FILLED = /has a month of business now/;
+const FILLED = /now has a month of business/;
 const FILLING_TIMEOUT_MS = 8 * 60_000;
 
 /** Installations to be photographed: the demo, whose sample store has many sales, and one that is not set up yet. */

@@ -83,7 +83,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     async act(page) {
       await page.getByTestId('email').fill('ada.lovelace@example.com');
       await page.getByTestId('save-email').click();
-      await page.getByText('Receipt and goods will also go to').waitFor();
+      await page.getByText('Receipt and items will also be sent to').waitFor();
     },
   },
   {
@@ -241,7 +241,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
   },
   {
     name: 'partial',
-    says: 'Paid in part',
+    says: 'Underpaid',
     isEnd: true,
     async make(world) {
       const order = await world.order(1);

@@ -12,7 +12,7 @@ export const NETWORK_SCENES: readonly CheckoutScene[] = [
       const shop = { slug: 'away', name: 'Away', ...SUPPORT, payouts: { base: PAYOUT }, paymentMethods: ['usdc-base'] };
       return invoiceOf(await service.createStore(shop));
     },
-    act: (page) => page.getByTestId('why').filter({ hasText: 'can be reached' }).waitFor(),
+    act: (page) => page.getByTestId('why').filter({ hasText: 'is reachable' }).waitFor(),
   },
   {
     name: 'choosing-with-a-network-away',

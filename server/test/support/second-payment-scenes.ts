@@ -51,7 +51,7 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
   },
   {
     name: 'second-payment-after-partial',
-    says: 'Paid in part',
+    says: 'Underpaid',
     uncounted: '2 USDC on Local chain',
     isEnd: true,
     async make(world) {

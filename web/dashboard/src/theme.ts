@@ -52,7 +52,7 @@ export const theme = createTheme({
   components: {
     // Its own label contains the word "password", which would match two fields in every such form.
     PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show characters' } },
     }),
     // A table that is wider than a phone can be scrolled with the keyboard too.
     TableScrollContainer: TableScrollContainer.extend({

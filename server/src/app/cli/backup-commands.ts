@@ -12,10 +12,10 @@ export function backupCommand(context: CommandContext): Command {
     name: 'backup',
     summary: 'back up the database and the images; check or open a backup',
     description:
-      'Makes a backup in a folder of its own in the one named: the database by pg_dump, the images, and a manifest. It is ' +
-      'sealed so that only SECRET_KEY opens it, and SECRET_KEY is not in it. It is read back before it gets its name, and ' +
-      'BACKUP_STAMP_PATH is touched then. Safe beside a running service. With --pgbackrest, pgBackRest makes it instead. ' +
-      'See docs/operating/backup.md.',
+      'Makes a backup in a new subfolder: the database by pg_dump, the images, and a manifest. It is sealed ' +
+      'with SECRET_KEY, which it does not contain. It is read back before it gets its final name; then ' +
+      'BACKUP_STAMP_PATH is touched. Safe alongside a running service. With --pgbackrest, pgBackRest makes ' +
+      'the backup instead. See docs/operating/backup.md.',
     examples: [
       'backup --to /var/backups/till --keep 14',
       'backup --to /mnt/usb --recipient age1… --with-settings',
@@ -24,12 +24,12 @@ export function backupCommand(context: CommandContext): Command {
       'backup --pgbackrest main',
     ],
   })
-    .option('--to <folder>', 'the folder that has the backups; with --open, a new one for what is in the backup')
-    .option('--keep <number>', 'remove all but the newest ones of that folder, once this one is whole', keepOption)
-    .option('--recipient <age1…>', 'who else can open it, by their public key of age; may be repeated', recipientOption)
-    .option('--with-settings', 'also all settings with SECRET_KEY, sealed for the recipients alone')
-    .option('--plain', 'do not seal it: for a disk that is encrypted itself')
-    .option('--pgbackrest <stanza>', 'have pgBackRest make it, as its configuration says')
+    .option('--to <folder>', 'the folder for backups; with --open, a new folder for the contents')
+    .option('--keep <number>', 'afterwards keep only this number of backups in that folder', keepOption)
+    .option('--recipient <age1…>', 'additional recipient, by their age public key; may be repeated', recipientOption)
+    .option('--with-settings', 'include all settings with SECRET_KEY, sealed for the recipients only')
+    .option('--plain', 'do not seal it: for an encrypted disk')
+    .option('--pgbackrest <stanza>', 'use pgBackRest, with its own configuration')
     .option('--check <backup>', 'read a backup to its end and compare every checksum')
     .option('--open <backup>', 'check a backup, and put the dump for pg_restore and the images into the folder of --to')
     .action(async (options: Options, command: Command) => {
@@ -43,7 +43,7 @@ function refuseMixed(options: Options, command: Command): void {
   const [act, other] = acts;
   if (other !== undefined) command.error(`error: --${act} and --${other} exclude each other`);
   if (options.to === undefined && (act === undefined || act === 'open'))
-    command.error('error: say where to with --to <folder>');
+    command.error('error: name the folder with --to <folder>');
   if (options.to !== undefined && act !== undefined && act !== 'open')
     command.error(`error: --to does not go with --${act}`);
   const forMaking = FOR_MAKING.find((name) => options[name] !== undefined);

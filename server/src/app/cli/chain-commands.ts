@@ -15,15 +15,15 @@ export function chainsCommand(context: CommandContext): Command {
 export function acceptReplacementCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'accept-replacement',
-    summary: 'accept a chain that was replaced below the block it had called final',
+    summary: 'accept a chain that was replaced below its final block',
     description:
-      'Gives up the block that a chain had called final and no longer has. Until then nothing is decided on that ' +
-      'chain. Afterwards its indexer goes back to the newest block that it can prove is on the chain, forgets what it saw ' +
-      'above that, and reads on from there. What was credited stays credited. First make sure that the nodes belong to ' +
-      'the right chain: "till chains" shows which block was final and which is in its place.',
+      'Gives up a final block that is no longer on its chain. Until then nothing is decided on that chain. ' +
+      'Afterwards its indexer goes back to the newest block proven to be on the chain, deletes everything ' +
+      'recorded above it, and continues from there. Credited payments stay credited. First make sure that ' +
+      'the nodes belong to the right chain: "till chains" shows the final block and its replacement.',
     examples: ['accept-replacement --chain base', 'accept-replacement --chain base --json'],
   })
-    .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
+    .requiredOption('--chain <name>', 'the chain, as shown by "till chains"')
     .action(run(context, () => import('../commands/accept-replacement.ts')));
 }
 
@@ -33,13 +33,13 @@ export function deployCommand(context: CommandContext): Command {
     name: 'deploy',
     summary: "deploy Till's contracts on a chain, paid for by GAS_PRIVATE_KEY",
     description:
-      "Deploys Till's contracts on a chain, paid for by GAS_PRIVATE_KEY. First says what is missing and what " +
-      'that costs at most; deploys only what is missing; safe to repeat. The contracts have the same addresses ' +
-      'on every chain, whoever deploys them, and have no owner.',
+      "Deploys Till's contracts on a chain, paid for by GAS_PRIVATE_KEY. First lists the missing contracts " +
+      'and their maximum cost; deploys only those; safe to repeat. The contracts have the same addresses on every ' +
+      'chain, for any deployer, and no owner.',
     examples: ['deploy --chain base --dry-run', 'deploy --chain base'],
   })
-    .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
-    .option('--dry-run', 'only show what is missing and what it would cost')
+    .requiredOption('--chain <name>', 'the chain, as shown by "till chains"')
+    .option('--dry-run', 'only list missing contracts and their cost')
     .action(run(context, () => import('../commands/deploy.ts')));
 }
 
@@ -51,13 +51,13 @@ export function rescanCommand(context: CommandContext): Command {
     description:
       'Reads confirmed blocks of a chain again, books what is missing and removes what was booked from blocks ' +
       'that are no longer on the chain; everything else stays as it is. Safe alongside a running service. If ' +
-      'it is stopped, the same command continues where it left off.',
+      'interrupted, the same command resumes.',
     examples: ['rescan --chain base --from 21000000', 'rescan --chain base --from 21000000 --to 21050000'],
   })
-    .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
+    .requiredOption('--chain <name>', 'the chain, as shown by "till chains"')
     .requiredOption('--from <block>', 'the first block', blockOption)
     .option('--to <block>', 'the last block (default: the last confirmed one)', blockOption)
-    .option('--restart', 'begin at --from, however far an earlier run got')
+    .option('--restart', 'start at --from, ignoring the progress of an earlier run')
     .action(run(context, () => import('../commands/rescan.ts')));
 }
 
@@ -67,12 +67,11 @@ export function restoreCommand(context: CommandContext): Command {
     name: 'restore',
     summary: 'after a database restore, bring the books in line with the chains',
     description:
-      'After the database was restored to an older point: reads each chain from there to the present, decides ' +
-      'payments as the service would have, reads every deposit address again and books what has been swept ' +
-      'since. Every product with finite stock goes off sale until "till put-back": its lines may have been ' +
-      'handed out since the backup. Stop the processes with the roles indexer and sweeper first. May be ' +
-      'stopped and repeated; what is already right stays as it is. No key or seed is needed. See ' +
-      'docs/operating/restore.md.',
+      'After a restore of the database from a backup: reads each chain from there to the present, decides ' +
+      'payments as the service would have, reads every deposit address again and books the sweeps made since. ' +
+      'Every product with finite stock goes off sale until "till put-back": its lines may have been ' +
+      'delivered since the backup. First stop the processes with the roles indexer and sweeper. Can be ' +
+      'interrupted and repeated; correct data is not changed. No key or seed is needed. See docs/operating/restore.md.',
     examples: [
       'restore',
       'restore --addresses till.log',
@@ -80,7 +79,7 @@ export function restoreCommand(context: CommandContext): Command {
       'restore --addresses - --yes < till.log',
     ],
   })
-    .option('--chain <name>', 'only this chain (default: every chain that is on)')
+    .option('--chain <name>', 'only this chain (default: all configured chains)')
     .option(
       '--since <block>',
       'read again from this block, if the service has run on the restored database (with --chain)',
@@ -88,9 +87,9 @@ export function restoreCommand(context: CommandContext): Command {
     )
     .option(
       '--addresses <file>',
-      "the service's log since the backup, for addresses given out after it; - is standard input",
+      "the service's log since the backup, for addresses issued after it; - is standard input",
     )
-    .option('--yes', 'do not ask')
+    .option('--yes', 'skip the confirmation')
     .action(run(context, () => import('../commands/restore/restore.ts')));
 }
 
@@ -98,15 +97,15 @@ export function restoreCommand(context: CommandContext): Command {
 export function sweepCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'sweep',
-    summary: 'sweep what is due on a chain now, printing each transaction',
+    summary: 'sweep all due deposits of a chain now, printing each transaction',
     description:
-      'Sweeps what is due on a chain now and prints each transaction. A deposit is due when its fee covers its ' +
+      'Sweeps all due deposits of a chain now and prints each transaction. A deposit is due when its fee covers its ' +
       'gas, or when it has waited for SWEEP_PATIENCE_HOURS and is worth more than its gas.',
     examples: ['sweep --chain base --dry-run', 'sweep --chain base'],
   })
-    .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
-    .option('--dry-run', 'only show what would be swept, what waits, and why')
-    .option('--retry', 'also sweep what waits after a failed sweep, before its time has come')
+    .requiredOption('--chain <name>', 'the chain, as shown by "till chains"')
+    .option('--dry-run', 'only show which deposits would be swept, which wait, and why')
+    .option('--retry', 'also retry deposits that wait after a failed sweep')
     .action(run(context, () => import('../commands/sweep/sweep.ts')));
 }
 
@@ -114,12 +113,11 @@ export function sweepCommand(context: CommandContext): Command {
 export function verifyAddressCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'verify-address',
-    summary: 'derive the deposit addresses of a checkout again and compare',
+    summary: 'derive the deposit addresses of a checkout again and compare them',
     description:
       'Derives each deposit address of an order or invoice again from payout, fee recipient, fee and attempt ' +
-      'id, locally and with the factory on the chain, and compares it with the one that was given out. Prints ' +
-      'the inputs, so that anybody can repeat it. Given the URL of the page, it also compares what a buyer is ' +
-      'shown there.',
+      'id, locally and with the factory on the chain, and compares it with the issued one. Prints the inputs, ' +
+      'so that anyone can repeat it. Given the URL of the page, it also compares the address shown there.',
     examples: [
       'verify-address 4uQeVj5tqViQh7yWWGStvk',
       'verify-address https://pay.example.com/invoice/4uQeVj5tqViQh7yWWGStvk',

@@ -43,7 +43,7 @@ export function portOption(text: string): string {
 /** Parses an option's UUID. */
 export function uuidOption(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
-    throw new InvalidArgumentError('A product is named by its id, a UUID.');
+    throw new InvalidArgumentError('A product id is a UUID.');
   }
   return text.toLowerCase();
 }

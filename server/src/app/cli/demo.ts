@@ -12,7 +12,7 @@ export function demoCommand(context: CommandContext): Command {
     description:
       'Runs everything on this machine with nothing to configure: PostgreSQL, a local chain with contracts and tokens, a ' +
       'demo store and a receiver for its webhooks. Ctrl-C stops everything; the next start continues with the ' +
-      'same data. Everything another program needs to know is in demo.json in the data folder. Environment ' +
+      'same data. demo.json in the data folder has everything other programs need. Environment ' +
       'variables override the demo’s own settings; real chains and a real gas key are refused.',
     examples: ['demo', 'demo --port 4000 --data-dir /var/tmp/till-demo'],
   })
@@ -26,7 +26,7 @@ export function payCommand(context: CommandContext): Command {
     name: 'pay',
     summary: 'play the buyer on the local chain of the demo',
     description:
-      'Plays the buyer: picks the method, sends the money from the demo’s funded account, and waits until it is seen.',
+      'Plays the buyer: picks the method, sends the money from the demo’s funded account, and waits until the payment is seen.',
     examples: [
       'pay http://127.0.0.1:3000/invoice/4uQeVj5tqViQh7yWWGStvk',
       'pay 4uQeVj5tqViQh7yWWGStvk --method usdt-local',
@@ -35,7 +35,7 @@ export function payCommand(context: CommandContext): Command {
   })
     .argument('<checkout>', 'the URL of a checkout or invoice page, or its id')
     .option('--method <id>', 'the payment method (default: the one already picked, or usdc-local)')
-    .option('--amount <tokens>', 'how much to send, in whole tokens such as 12.5 (default: what is missing)')
+    .option('--amount <tokens>', 'amount to send, in whole tokens such as 12.5 (default: the missing amount)')
     .action(async (checkout: string, options: Omit<Options, 'checkout'>) =>
       (await import('../demo/pay.ts')).run(context, { checkout, ...options }),
     );
@@ -43,13 +43,13 @@ export function payCommand(context: CommandContext): Command {
 
 /** Help texts of `--demo` and `--data-dir`. */
 const TEXTS = {
-  demo: 'work on the demo that runs here, with its settings in place of all others',
+  demo: 'use the running demo, with its settings instead of all others',
   dataDir: 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)',
 };
 /** Help texts for commands that find their demo themselves. */
 const TEXTS_OF_THE_DEMO: Readonly<Record<string, typeof TEXTS>> = {
-  demo: { demo: 'changes nothing: this is the demo', dataDir: TEXTS.dataDir },
-  pay: { demo: 'changes nothing: only the demo is paid like this', dataDir: TEXTS.dataDir },
+  demo: { demo: 'has no effect: this is the demo', dataDir: TEXTS.dataDir },
+  pay: { demo: 'has no effect: this command pays only on the demo', dataDir: TEXTS.dataDir },
 };
 
 /** Lets a command use the settings of the running demo; its action reads them from the context. */
@@ -69,7 +69,7 @@ async function takeDemoSettings(context: { io: Io }, command: Command): Promise<
   if (command.name() in TEXTS_OF_THE_DEMO) return;
   const { demo, dataDir } = command.opts<{ demo?: boolean; dataDir?: string }>();
   if (dataDir !== undefined && demo !== true)
-    command.error('error: --data-dir names the folder of a demo and goes with --demo');
+    command.error('error: --data-dir is the folder of a demo and requires --demo');
   if (demo !== true) return;
   const { settingsOfRunningDemo } = await import('../demo/running-demo.ts');
   const settings = await settingsOfRunningDemo(context.io, dataDir);
@@ -82,5 +82,5 @@ export async function demoHint(io: Io, error: unknown): Promise<string | undefin
   if (!isUnconfigured(io, error)) return undefined;
   const { demoFolderHere } = await import('../demo/demo-file.ts');
   const folder = demoFolderHere(io);
-  return folder && `or add --demo to work on the demo in ${folder}`;
+  return folder && `or add --demo to use the demo in ${folder}`;
 }

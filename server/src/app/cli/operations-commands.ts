@@ -9,7 +9,7 @@ const MAX_REASON = 200;
 export function queuesCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'queues',
-    summary: 'show what waits: webhooks, mail, readings of chains; and the processes that run',
+    summary: 'show queues (webhooks, email, chain readings) and running processes',
     examples: ['queues', 'queues --json'],
   }).action(run(context, () => import('../commands/queues.ts')));
 }
@@ -18,10 +18,10 @@ export function queuesCommand(context: CommandContext): Command {
 export function pricesCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'prices',
-    summary: 'show prices, what their sources say, and what is refused and why',
+    summary: 'show prices, their sources, and refused prices with the reason',
     description:
-      'Shows the prices that quotes are made with, as the processes with the role api have written them down: the last ' +
-      'price, how far sources are apart, how old they are, and what is refused and why. Asks no source itself.',
+      'Shows the prices used for quotes, as recorded by the processes with the role api: the last price, the ' +
+      'spread and age of the sources, and refused prices with the reason. Queries no source itself.',
     examples: ['prices', 'prices --json'],
   }).action(run(context, () => import('../commands/prices.ts')));
 }
@@ -30,16 +30,16 @@ export function pricesCommand(context: CommandContext): Command {
 export function mailCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'mail',
-    summary: 'show the mail queue and its caps; pause or resume all mail',
+    summary: 'show the email queue and its limits; pause or resume all email',
     description:
-      'Shows what mail waits, what was given up, and how much of the caps is used. With --pause all mail stays queued, for ' +
-      'example while the mail server is in trouble, until --resume or until the hours are over; nothing is lost. Letters ' +
-      'that let an owner stop a payout change wait too. Safe alongside a running service.',
+      'Shows queued and failed emails, and the use of the limits. With --pause all email stays queued, for ' +
+      'example while the mail server has problems, until --resume or until the hours are over; nothing is ' +
+      'lost. Emails that let an owner stop a payout change wait too. Safe alongside a running service.',
     examples: ['mail', 'mail --pause "the mail server is being moved" --hours 2', 'mail --resume'],
   })
-    .option('--pause <reason>', 'keep all mail queued', reasonOption)
-    .option('--hours <number>', 'for how long, from 1 to 24 (default: 1)', hoursOption)
-    .option('--resume', 'let mail leave again')
+    .option('--pause <reason>', 'keep all email queued', reasonOption)
+    .option('--hours <number>', 'duration of the pause, from 1 to 24 (default: 1)', hoursOption)
+    .option('--resume', 'resume sending email')
     .action(async (options: { pause?: string; hours?: number; resume?: boolean; json?: boolean }, command: Command) => {
       if (options.pause !== undefined && options.resume)
         command.error('error: --pause and --resume exclude each other');
@@ -52,18 +52,18 @@ export function mailCommand(context: CommandContext): Command {
 export function pruneCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'prune',
-    summary: 'remove old deliveries that were accepted, and old mails; see first what would go',
+    summary: 'remove old accepted deliveries and old emails; preview with --dry-run',
     description:
-      'Removes by age what nobody needs any more: deliveries that their endpoint has accepted, what endpoints answered (after ' +
-      'WEBHOOK_HISTORY_DAYS, as the service does by itself), and mails that were sent or given up. Orders, invoices, ' +
-      'payment attempts and everything about money stay for ever: docs/operating/growth.md says why. Works in short steps ' +
-      'beside a running service, and may be stopped and repeated.',
+      'Removes by age: accepted deliveries, recorded responses (after WEBHOOK_HISTORY_DAYS, as the service does ' +
+      'itself), and emails that were sent or failed. Orders, invoices, payment attempts and everything about ' +
+      'money stay forever; docs/operating/growth.md explains why. Works in short steps alongside a running ' +
+      'service; can be interrupted and repeated.',
     examples: ['prune --dry-run', 'prune', 'prune --deliveries 365 --mails 30 --yes'],
   })
-    .option('--deliveries <days>', 'keep accepted deliveries for so long (default: 180)', daysOption)
-    .option('--mails <days>', 'keep mails for so long (default: 90)', daysOption)
-    .option('--dry-run', 'only count what would go, with the room that it takes')
-    .option('--yes', 'do not ask')
+    .option('--deliveries <days>', 'retention of accepted deliveries (default: 180)', daysOption)
+    .option('--mails <days>', 'retention of emails (default: 90)', daysOption)
+    .option('--dry-run', 'only count the rows to remove, and their size')
+    .option('--yes', 'skip the confirmation')
     .action(run(context, () => import('../commands/prune.ts')));
 }
 

@@ -15,7 +15,7 @@ export function storesCommand(context: CommandContext): Command {
     examples: ['stores', 'stores --search coffee --json', 'stores --status suspended'],
   })
     .option('--search <text>', 'only those whose slug or name contains this', searchOption)
-    .addOption(new Option('--status <status>', 'only those of one status').choices(STATUSES))
+    .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
     .action(run(context, () => import('../commands/stores.ts')));
 }
 
@@ -25,8 +25,8 @@ export function feeCommand(context: CommandContext): Command {
     name: 'fee',
     summary: 'show the fee of a store with its history, or set it',
     description:
-      'Shows the fee of a store in basis points (100 is 1 %) with its history. With --set it sets it, from 0 to ' +
-      '1000: it holds for attempts made from then on, and the owners are mailed. Safe alongside a running service.',
+      'Shows the fee of a store in basis points (100 is 1 %) with its history. --set changes it, from 0 to ' +
+      '1000: it applies to new attempts, and the owners are emailed. Safe alongside a running service.',
     examples: ['fee --store demo', 'fee --store demo --set 250'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')
@@ -40,12 +40,12 @@ export function suspendCommand(context: CommandContext): Command {
     name: 'suspend',
     summary: 'stop the sales of a store',
     description:
-      'Stops the sales of a store: no new orders, invoices or payments. What buyers have begun to pay runs to its ' +
-      'end. The people of the store are shown the reason, and the owners are mailed. Safe alongside a running service.',
+      'Stops the sales of a store: no new orders, invoices or payments. Payments that buyers have begun run to ' +
+      'their end. The team of the store sees the reason, and the owners are emailed. Safe alongside a running service.',
     examples: ['suspend --store demo --reason "Buyers report that nothing is delivered"'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')
-    .requiredOption('--reason <text>', 'why; the people of the store read it', reasonOption)
+    .requiredOption('--reason <text>', 'the reason, shown to the team of the store', reasonOption)
     .action(async (options) => (await import('../commands/operate-store.ts')).suspend(context, options));
 }
 
@@ -53,7 +53,7 @@ export function suspendCommand(context: CommandContext): Command {
 export function resumeCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'resume',
-    summary: 'let a suspended store sell again',
+    summary: 'resume a suspended store',
     examples: ['resume --store demo'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')
@@ -76,7 +76,7 @@ export function peopleCommand(context: CommandContext): Command {
 export function signOutCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'sign-out',
-    summary: 'end every session of somebody, such as after one was stolen',
+    summary: 'end all sessions of a person, for example after one was stolen',
     examples: ['sign-out ada@example.com'],
   })
     .argument('<email>', 'the address of the account')

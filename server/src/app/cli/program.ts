@@ -60,7 +60,7 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
     .addHelpText(
       'after',
       '\nSettings are environment variables or a .env file: see .env.example and "till config". ' +
-        'With --demo any command works on the demo that runs here.',
+        'With --demo any command uses the running demo.',
     );
   for (const build of COMMANDS) {
     const context = { io, outcome };

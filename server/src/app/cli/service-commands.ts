@@ -9,8 +9,8 @@ export function serveCommand(context: CommandContext): Command {
     name: 'serve',
     summary: 'run the service',
     description:
-      'Runs the service, all roles by default. Any number of processes may share one database. Does not change the ' +
-      'schema unless told to with --migrate.',
+      'Runs the service, all roles by default. Any number of processes may share one database. Does not change ' +
+      'the schema without --migrate.',
     examples: [
       'serve --migrate',
       'serve --roles api --port 8080',
@@ -18,7 +18,7 @@ export function serveCommand(context: CommandContext): Command {
     ],
   })
     .option('--roles <list>', 'api, indexer, dispatcher, reaper, sweeper, mailer; comma-separated (default: all)')
-    .option('--port <number>', 'where the API listens (default: PORT)', portOption)
+    .option('--port <number>', 'port of the API (default: PORT)', portOption)
     .option('--migrate', 'bring the schema up to date first')
     .action(run(context, () => import('../commands/serve.ts')));
 }
@@ -29,7 +29,8 @@ export function migrateCommand(context: CommandContext): Command {
     name: 'migrate',
     summary: 'bring the database schema up to date',
     description:
-      'Brings the database schema up to date. Safe to run from several processes at once: one does the work, the others wait.',
+      'Brings the database schema up to date. Safe to run from several processes at the same time: one does the ' +
+      'work, the others wait.',
     examples: ['migrate', 'migrate --json'],
   }).action(run(context, () => import('../commands/migrate.ts')));
 }
@@ -38,9 +39,9 @@ export function migrateCommand(context: CommandContext): Command {
 export function operatorCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'operator',
-    summary: 'say who is an operator of the installation',
+    summary: 'list, add or remove operators of the installation',
     description:
-      'Says who is an operator of the installation. Whoever becomes one must have an account; the last one cannot be removed.',
+      'Lists, adds or removes operators of the installation. An operator needs an account; the last one cannot be removed.',
     examples: ['operator add ada@example.com', 'operator list --json', 'operator remove ada@example.com'],
   })
     .addArgument(new Argument('<what>', 'what to do').choices(['add', 'list', 'remove']))
@@ -62,9 +63,9 @@ export function resealCommand(context: CommandContext): Command {
     name: 'reseal',
     summary: 're-encrypt every stored secret with the current SECRET_KEY, so that a retired key can be dropped',
     description:
-      'Re-encrypts every stored secret with the current SECRET_KEY, bound to its store, unless it already is. Run it ' +
-      'where SECRET_KEYS_RETIRED names the former keys, and once after upgrading from a version that did not bind them. Safe ' +
-      'alongside a running service, and safe to repeat; nothing changes for receivers of webhooks.',
+      'Re-encrypts every stored secret with the current SECRET_KEY, bound to its store, unless it already is. ' +
+      'Run it with the former keys in SECRET_KEYS_RETIRED, and once after upgrading from a version that did ' +
+      'not bind secrets. Safe alongside a running service, and safe to repeat; webhook receivers are not affected.',
     examples: ['reseal', 'reseal --json'],
   }).action(run(context, () => import('../commands/reseal.ts')));
 }
@@ -83,7 +84,7 @@ export function openapiCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'openapi',
     summary: 'print the OpenAPI document as JSON',
-    description: 'Prints the OpenAPI document as JSON: the one that the service serves at /openapi.json.',
+    description: 'Prints the OpenAPI document as JSON, as served at /openapi.json.',
     examples: ['openapi > openapi.json'],
   }).action(async () => (await import('../commands/openapi.ts')).run(context));
 }

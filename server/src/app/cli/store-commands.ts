@@ -6,11 +6,10 @@ import { defineCommand, run, uuidOption } from './command.ts';
 export function provisionCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'provision',
-    summary: 'create or update an owner, a store and what it needs from a JSON file',
+    summary: 'create or update an owner, a store and its data from a JSON file',
     description:
-      'Creates or updates an owner, a store and what it needs from one JSON file, all of it or nothing. Run again, ' +
-      'it brings what is in the file up to date and leaves everything else alone. Keys are printed when they are ' +
-      'created, and never again.',
+      'Creates or updates an owner, a store and its data from one JSON file, all or nothing. A second run ' +
+      'applies the file again and leaves everything else alone. Keys are printed when they are created, and never again.',
     examples: ['provision --file store.json', 'provision --file store.json --json > store-keys.json'],
   })
     .requiredOption('--file <path>', 'the JSON file; - for standard input')
@@ -35,29 +34,29 @@ export function revokeKeyCommand(context: CommandContext): Command {
     summary: 'revoke an API key, immediately and permanently',
     examples: ['revoke-key 0198a7c2-3f10-7cc3-9d0e-6a5b4c3d2e1f'],
   })
-    .argument('<id>', 'the id of the key, as "till keys" shows it')
+    .argument('<id>', 'the id of the key, as shown by "till keys"')
     .action(async (id: string, { json }: { json?: boolean }) =>
       (await import('../commands/revoke-key.ts')).run(context, { id, ...(json && { json }) }),
     );
 }
 
 const WEBHOOK_ACTS = {
-  remove: 'remove the URL: no events are recorded then',
+  remove: 'remove the URL: new events are no longer recorded',
   reveal: 'print the secret that signs events',
-  rotate: 'make a new secret, which signs beside the present one for 24 hours and then alone; every owner is mailed',
-  finish: 'let the new secret sign alone at once',
-  cancel: 'drop the new secret',
-  test: 'send a signed test and print what comes back; exit 1 unless that is 2xx',
+  rotate: 'create a new secret, which signs alongside the current one for 24 hours, then alone; every owner is emailed',
+  finish: 'use only the new secret immediately',
+  cancel: 'discard the new secret',
+  test: 'send a signed test and print the response; exit 1 unless it is 2xx',
 } as const;
 
 /** `till webhook`: a store's webhook URL and signing secret. */
 export function webhookCommand(context: CommandContext): Command {
   const command = defineCommand({
     name: 'webhook',
-    summary: "show or change where a store's events go and what signs them",
+    summary: 'show or change the webhook URL and secret of a store',
     description:
-      "Shows where a store's events go, or does one of the below, as an owner does in the dashboard. Changing the URL " +
-      'keeps the secret, and applies to waiting deliveries. Safe to run alongside the service.',
+      'Shows the webhook of a store, or changes it as an owner does in the dashboard. Changing the URL keeps the secret, ' +
+      'and applies to pending deliveries. Safe alongside a running service.',
     examples: [
       'webhook --store demo',
       'webhook --store demo --set https://shop.example/webhooks',
@@ -86,13 +85,13 @@ type WebhookOptions = { readonly store: string; readonly json?: boolean; readonl
 export function putBackCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'put-back',
-    summary: 'put a product that a restore took off sale back on sale',
+    summary: 'put a product back on sale after a restore',
     description:
-      'Puts a product with finite stock that "till restore" took off sale back on sale, once its lines have ' +
-      'been compared with what the mails since the backup say was handed out. --handed-out names those lines, ' +
-      'separated the way the product separates its stock; a line preceded by an order id and a tab is kept for ' +
-      'that order if it is waiting for its goods. Paid orders that were waiting are then given their goods and ' +
-      'mailed. Without --product it lists what is off sale. Safe to run alongside the service.',
+      'Puts a product with finite stock back on sale that "till restore" took off sale. First compare its lines ' +
+      'with the emails sent since the backup. --handed-out lists the delivered lines, separated like the stock of the ' +
+      'product; a line preceded by an order id and a tab is kept for that order if it is waiting for delivery. Waiting ' +
+      'paid orders are then delivered and emailed. Without --product it lists products off sale. Safe alongside a ' +
+      'running service.',
     examples: [
       'put-back',
       'put-back --store games',
@@ -102,9 +101,9 @@ export function putBackCommand(context: CommandContext): Command {
   })
     .option('--store <slug>', 'the slug of the store')
     .option('--product <id>', 'the product to put back (with --store)', uuidOption)
-    .option('--handed-out <file>', 'lines that were handed out since the backup; - is standard input')
-    .option('--confirm-reserved', 'also mark lines that orders have reserved, whose buyers then wait for new ones')
-    .option('--yes', 'do not ask')
+    .option('--handed-out <file>', 'lines delivered since the backup; - is standard input')
+    .option('--confirm-reserved', 'also mark lines reserved by orders, whose buyers then wait for new ones')
+    .option('--yes', 'skip the confirmation')
     .action(run(context, () => import('../commands/put-back.ts')));
 }
 
@@ -114,11 +113,10 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 export function ledgerCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'ledger',
-    summary: "show what left a store's deposit addresses: received, fee, net and gas, by transaction",
+    summary: 'show the sweeps of a store: received, fee, net and gas, by transaction',
     description:
-      "Shows what left a store's deposit addresses in confirmed blocks: received, the fee, the merchant's net " +
-      "and the operator's gas, by transaction, with totals for each payment method. Money waiting to be swept " +
-      'is not included.',
+      "Shows the sweeps from a store's deposit addresses in confirmed blocks: received, fee, the merchant's net and the " +
+      "operator's gas, by transaction, with totals for each payment method. Unswept money is not included.",
     examples: [
       'ledger --store demo',
       'ledger --store demo --from 2026-10-01 --to 2026-11-01 --json',
@@ -128,7 +126,7 @@ export function ledgerCommand(context: CommandContext): Command {
     .requiredOption('--store <slug>', 'the slug of the store')
     .option('--from <time>', 'from this day or time, UTC', momentOption)
     .option('--to <time>', 'up to this day or time, UTC, exclusive', momentOption)
-    .option('--totals', 'only the totals, of however many lines')
+    .option('--totals', 'only the totals, without a limit on lines')
     .action(run(context, () => import('../commands/ledger.ts')));
 }
 
@@ -143,16 +141,16 @@ function momentOption(text: string): number {
 export function domainCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'domain',
-    summary: "show a storefront's custom domain, look it up now, or take it away",
+    summary: "show, check or remove a storefront's custom domain",
     description:
-      "Shows a storefront's custom domain: its status, why it has it, and the TXT record that proves it. --check looks " +
-      'it up now, with DNS_SERVERS as this machine has it, and moves the status. --remove takes it away from the ' +
-      'storefront, for example when somebody else complains about it; the owners can claim it again.',
+      "Shows a storefront's custom domain: its status with the reason, and the TXT record that proves ownership. --check " +
+      "looks it up now, with this machine's DNS_SERVERS, and updates the status. --remove removes it from the storefront, " +
+      'for example after a complaint; the owners can claim it again.',
     examples: ['domain --store demo', 'domain --store demo --check', 'domain --store demo --remove'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')
-    .option('--check', 'look it up now')
-    .option('--remove', 'take it away from the storefront')
+    .option('--check', 'check it now')
+    .option('--remove', 'remove it from the storefront')
     .action(run(context, () => import('../commands/domain.ts')));
 }
 
@@ -160,7 +158,7 @@ export function domainCommand(context: CommandContext): Command {
 export function foundCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'found',
-    summary: 'show late, excess, second and foreign money at the deposit addresses of a store',
+    summary: 'show unmatched payments of a store: late, excess, second and foreign money',
     examples: ['found --store demo', 'found --store demo --json'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')

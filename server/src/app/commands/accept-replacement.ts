@@ -24,8 +24,8 @@ export async function run({ io }: CommandContext, { chain, json }: Options): Pro
     noticedAt: isoTime(noticedAt),
   };
   const text =
-    `${chain}: block ${value.block} (${finalizedHash}), which had been final, is given up; its indexer resumes ` +
-    'from the newest block that is on the chain';
+    `${chain}: block ${value.block} (${finalizedHash}), which was final, is given up; its indexer resumes from ` +
+    `the newest block on the chain`;
   print(io, { json, value, text });
 }
 
@@ -42,7 +42,7 @@ async function acceptChainReplacement(
     namedChain(chains, name);
     const accepted = await withDatabase({ config, log }, (db) => acceptReplacement(db, { chain: name }));
     if (accepted !== undefined) return accepted;
-    throw new OperatorError(`${name} has the block that it had called final: there is nothing to accept`);
+    throw new OperatorError(`${name} still has its final block: there is nothing to accept`);
   } finally {
     await chains.close();
   }

@@ -22,9 +22,10 @@ export function namedChain(chains: ConfiguredChains, name: string): EvmChain {
   const chain = chains.evm.find((candidate) => candidate.name === name);
   if (chain !== undefined) return chain;
   const on = chains.evm.map((candidate) => candidate.name).join(', ') || 'none';
-  if (!knownChainNames().includes(name)) throw new OperatorError(`there is no chain "${name}"; these are on: ${on}`);
+  if (!knownChainNames().includes(name))
+    throw new OperatorError(`there is no chain "${name}"; configured chains: ${on}`);
   throw new OperatorError(
-    `the chain "${name}" is not on: set ${chainSettings(name).rpcUrls.name} to turn it on; these are on: ${on}`,
+    `the chain "${name}" is not configured: set ${chainSettings(name).rpcUrls.name}; configured chains: ${on}`,
   );
 }
 
@@ -62,7 +63,7 @@ export function checkoutIdOf(given: string): string {
  * @throws UsageError without a terminal
  */
 export async function isConfirmed(io: Io, question: string, input: string | undefined): Promise<boolean> {
-  if (!io.canAnswer || input === '-') throw new UsageError('say --yes to go on without being asked');
+  if (!io.canAnswer || input === '-') throw new UsageError('add --yes to skip the confirmation');
   io.err(`${question} Type yes: `);
   const prompt = createInterface({ input: io.stdin });
   try {

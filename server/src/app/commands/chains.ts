@@ -30,7 +30,7 @@ export interface Options {
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
   const chains = await readChains(openSession(io));
   const text = chains.map(describe).join('\n\n');
-  print(io, { json, value: chains, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
+  print(io, { json, value: chains, text: text === '' ? 'no chain is configured: set CHAIN_<NAME>_RPC_URLS' : text });
 }
 
 /** A chain in the operator area, with facts from its settings and its nodes. */
@@ -131,7 +131,7 @@ function describe(view: ChainLines): string {
   const lag = view.lagBlocks === null ? '' : `, ${view.lagBlocks} behind the head`;
   return [
     `${view.chain} (chain id ${view.chainId})`,
-    `  head           ${view.head ?? 'no node answers'}`,
+    `  head           ${view.head ?? 'no node responds'}`,
     `  followed       ${view.followed === null ? 'nothing yet' : `${view.followed}${lag}, ${view.lagSeconds} s ago`}`,
     ...(view.outageSince === null ? [] : [`  away           since ${view.outageSince}`]),
     ...describeReplaced(view),
@@ -144,7 +144,7 @@ function describe(view: ChainLines): string {
       const where = deposits === 1 ? '1 deposit' : `${deposits} deposits`;
       return `  unswept        ${amount} ${method} in ${where}, the oldest since ${oldestAt}`;
     }),
-    ...(view.isUnsweptCapped ? ['                 and more: only the oldest were counted'] : []),
+    ...(view.isUnsweptCapped ? ['                 and more; only the oldest were counted'] : []),
     ...view.failures.map(({ reason, deposits }) => `  failing        ${deposits} deposits: ${reason}`),
     ...view.sweepsUnderWay.map(
       ({ txHash, deposits, sentAt, isStuck }) =>

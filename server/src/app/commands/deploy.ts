@@ -37,7 +37,7 @@ export async function run({ io }: CommandContext, { chain, dryRun = false, json 
     },
   });
   const isComplete = plan?.contracts.every((contract) => contract.deployed) === true;
-  const ready = `${chain} has all contracts${isComplete ? '; there was nothing to do' : ''}`;
+  const ready = `${chain} has all contracts${isComplete ? '; nothing to do' : ''}`;
   if (json === true) print(io, { json, value: { ...plan, dryRun, transactions: deployed }, text: '' });
   else if (!dryRun || isComplete) tell(ready);
 }
@@ -122,7 +122,7 @@ function tooLittle(chain: EvmChain, payer: string, { balance, maxCost }: Deploym
   const has = formatUnits(balance, decimals);
   return new OperatorError(
     `the gas address ${payer} has ${has} ${symbol} on ${chain.name}; deploying may cost ` +
-      `${formatUnits(maxCost, decimals)}: send it some and run this again`,
+      `${formatUnits(maxCost, decimals)}: fund it and run this again`,
   );
 }
 

@@ -27,7 +27,7 @@ export interface Options {
 
 export async function run({ io }: CommandContext, options: Options): Promise<void> {
   const { store, check = false, remove = false, json } = options;
-  if (check && remove) throw new UsageError('give --check or --remove, not both');
+  if (check && remove) throw new UsageError('use --check or --remove, not both');
   const session = openSession(io);
   const found = await withDatabase(session, (db) => domainOf({ ...session, db }, options));
   if (remove)
@@ -80,7 +80,7 @@ function describe(found: StorefrontDomain): string {
     ['status', status],
     ['why', says],
     ['TXT record', `${record.name} = ${record.value}`],
-    ['looked up', checkedAt ?? 'never'],
-    ['looks again', nextCheckAt ?? 'only when asked'],
+    ['checked', checkedAt ?? 'never'],
+    ['next check', nextCheckAt ?? 'only on request'],
   ]);
 }

@@ -19,7 +19,7 @@ export function describeFailure(error: unknown): string[] {
   if (error instanceof DatabaseUnavailable)
     return [`${oneLine(error)}; check DATABASE_URL and that the server is running`];
   if (error instanceof ChainUnavailable)
-    return [`${oneLine(error)}; check CHAIN_${inVariables(error.chain)}_RPC_URLS and that a node answers there`];
+    return [`${oneLine(error)}; check CHAIN_${inVariables(error.chain)}_RPC_URLS and that a node responds there`];
   if (isPageNotBuilt(error)) return ['the pages are not built yet: run "npm run build" first'];
   return [oneLine(error)];
 }

@@ -40,7 +40,9 @@ async function readFound(task: { readonly config: Config; readonly log: Log }, s
       for (const entry of page) found.push(entry);
       if (page.length < PAGE) return found;
       if (found.length >= MAX_ENTRIES) {
-        throw new OperatorError(`more than ${MAX_ENTRIES} were found: ask the database, as found-funds.md shows`);
+        throw new OperatorError(
+          `more than ${MAX_ENTRIES} were found: query the database as described in found-funds.md`,
+        );
       }
     }
   });
@@ -66,7 +68,7 @@ function viewOf(entry: FoundFunds) {
 }
 
 function describe(store: string, found: readonly FoundView[]): string {
-  if (found.length === 0) return `nothing was found at the deposit addresses of ${store}`;
+  if (found.length === 0) return `no unmatched payments of ${store}`;
   const rows = found.map(({ foundAt, kind, id, method, parts, held, swept, depositAddress }) => [
     foundAt.slice(0, 16).replace('T', ' '),
     `${kind} ${id}`,

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'this user may not read it',
+  EACCES: 'it is not readable by this user',
 };
 
 /** Returns an error that explains why a file cannot be read. */

@@ -9,7 +9,7 @@ import { noStore } from './arguments.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
-const HEADINGS = ['id', 'name', 'status', 'last used', 'minted by', 'scopes'];
+const HEADINGS = ['id', 'name', 'status', 'last used', 'created by', 'scopes'];
 
 export interface Options {
   readonly store: string;

@@ -82,7 +82,7 @@ async function readLines(db: Database, range: LedgerRange): Promise<LedgerLine[]
     after = page.next;
     if (lines.length > MAX_LINES) {
       throw new OperatorError(
-        `the ledger has more than ${MAX_LINES} lines; ask for less with --from and --to, or for --totals`,
+        `the ledger has more than ${MAX_LINES} lines; narrow it with --from and --to, or use --totals`,
       );
     }
   } while (after !== undefined);
@@ -99,10 +99,9 @@ function describe({ store, lines, totals }: LedgerView): string {
   const sent = totals
     .filter(({ authorizationGas }) => authorizationGas !== '0')
     .map(({ authorizationGas, authorizations, coin, method }) => {
-      return `${method}: sent ${authorizations} transfers that buyers had signed, for ${authorizationGas} ${coin} of gas`;
+      return `${method}: sent ${authorizations} transfers signed by buyers, for ${authorizationGas} ${coin} of gas`;
     });
-  if ((lines ?? totals).length === 0)
-    return [`nothing has left the deposit addresses of ${store} in this period`, ...sent].join('\n');
+  if ((lines ?? totals).length === 0) return [`no sweeps of ${store} in this period`, ...sent].join('\n');
   const rows = (lines ?? []).map(
     ({ time, transactionHash, kind, id, invoiceNumber, method, received, fee, net, ...gas }) => [
       time.slice(0, 16).replace('T', ' '),

@@ -21,10 +21,10 @@ export async function run({ io }: CommandContext, { pause, hours = 1, resume, js
     if (pause !== undefined) {
       const by = { kind: 'command-line', name: 'till mail --pause' } as const;
       const until = isoTime(await pauseMail(deps, { by, reason: pause, hours }));
-      print(io, { json, value: { paused: true, until }, text: `mail is paused until ${until}; letters stay queued` });
+      print(io, { json, value: { paused: true, until }, text: `email is paused until ${until}; emails stay queued` });
     } else if (resume === true) {
       await explained(resumeMail(deps, { by: { kind: 'command-line', name: 'till mail --resume' } }));
-      print(io, { json, value: { paused: false }, text: 'mail leaves again' });
+      print(io, { json, value: { paused: false }, text: 'email is being sent again' });
     } else {
       const { mail } = await readQueues(db, session.config);
       print(io, { json, value: mail, text: describeMail(mail).replaceAll(/\n +/g, '\n') });
@@ -40,7 +40,7 @@ async function explained(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof OperationsRefusal) throw new OperatorError('mail is not paused; "till mail" shows the queue');
+    if (error instanceof OperationsRefusal) throw new OperatorError('email is not paused; "till mail" shows the queue');
     throw error;
   }
 }

@@ -28,8 +28,8 @@ export function describeOffSale(products: readonly OffSale[]): string {
     id,
   ]);
   return [
-    `off sale, because lines may have been handed out since the backup: ${count(products.length, 'product')}`,
+    `off sale, because lines may have been delivered since the backup: ${count(products.length, 'product')}`,
     table([['store', 'title', 'lines', 'paid orders waiting', 'product'], ...rows]),
-    'compare each with the mails about goods handed out, then run "till put-back --store <slug> --product <id>"',
+    'compare each with the delivery emails sent since, then run "till put-back --store <slug> --product <id>"',
   ].join('\n');
 }

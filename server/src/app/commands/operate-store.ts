@@ -19,8 +19,8 @@ export async function fee({ io }: CommandContext, { store, set, json }: Common &
   if (set !== undefined) {
     const changed = await operate(io, store, (deps) => setFee(deps, { slug: store, by: byOf('fee'), feeBps: set }));
     const text = changed
-      ? `the fee of ${store} is ${set} now; its owners are told`
-      : `the fee of ${store} is ${set} already`;
+      ? `the fee of ${store} is now ${set}; its owners are notified`
+      : `the fee of ${store} is already ${set}`;
     return print(io, { json, value: { store, feeBps: set, changed }, text });
   }
   const found = await withDatabase(openSession(io), (db) => readStore({ db, clock: systemClock }, store));
@@ -38,14 +38,14 @@ export async function fee({ io }: CommandContext, { store, set, json }: Common &
 /** Runs `till suspend`. */
 export async function suspend({ io }: CommandContext, { store, reason, json }: Common & { readonly reason: string }) {
   await operate(io, store, (deps) => suspendStore(deps, { slug: store, by: byOf('suspend'), reason }));
-  const text = `${store} is suspended: nothing new is sold, what was begun runs to its end; its owners are told`;
+  const text = `${store} is suspended: sales have stopped, payments already begun run to their end; its owners are notified`;
   print(io, { json, value: { store, status: 'suspended', reason }, text });
 }
 
 /** Runs `till resume`. */
 export async function resume({ io }: CommandContext, { store, json }: Common) {
   await operate(io, store, (deps) => resumeStore(deps, { slug: store, by: byOf('resume') }));
-  print(io, { json, value: { store, status: 'open' }, text: `${store} sells again; its owners are told` });
+  print(io, { json, value: { store, status: 'open' }, text: `${store} is resumed; its owners are notified` });
 }
 
 /** The actor in the audit log. */
@@ -64,8 +64,8 @@ function operate<T>(io: Io, store: string, work: (deps: Parameters<typeof setFee
 function wordsOf(store: string): Explanations {
   return {
     'store.notFound': noStore(store),
-    'store.closed': `${store} is closed for good; nothing was done`,
-    'store.suspended': `${store} is suspended already; "till resume --store ${store}" first to give another reason`,
+    'store.closed': `${store} is closed permanently; nothing was done`,
+    'store.suspended': `${store} is already suspended; run "till resume --store ${store}" first to change the reason`,
     'store.notSuspended': `${store} is not suspended; nothing was done`,
   };
 }

@@ -19,14 +19,18 @@ export async function add({ io }: CommandContext, email: string, { json }: Optio
   const added = await withDatabase(openSession(io), (db) =>
     explained(addOperator(depsOf(db), { email, by }), wordsOf(email)),
   );
-  const text = added ? `${email} is an operator now` : `${email} is an operator already`;
+  const text = added ? `${email} is now an operator` : `${email} is already an operator`;
   print(io, { json, value: { email: accountAddress(email), added }, text });
 }
 
 export async function remove({ io }: CommandContext, email: string, { json }: Options): Promise<void> {
   const by = { kind: 'command-line', name: 'till operator remove' } as const;
   await withDatabase(openSession(io), (db) => explained(dropOperator(depsOf(db), { email, by }), wordsOf(email)));
-  print(io, { json, value: { email: accountAddress(email), removed: true }, text: `${email} is no operator any more` });
+  print(io, {
+    json,
+    value: { email: accountAddress(email), removed: true },
+    text: `${email} is no longer an operator`,
+  });
 }
 
 export async function list({ io }: CommandContext, { json }: Options): Promise<void> {
@@ -35,7 +39,7 @@ export async function list({ io }: CommandContext, { json }: Options): Promise<v
   const rows = value.map(({ email, name, createdAt }) => [email, name, createdAt]);
   const text =
     rows.length === 0
-      ? 'there is no operator; the log of the service prints the code that makes the first one'
+      ? 'there is no operator; the log of the service has the setup code for the first one'
       : table([['email', 'name', 'since'], ...rows]);
   print(io, { json, value, text });
 }
@@ -49,7 +53,7 @@ function wordsOf(email: string): Explanations {
     'operator.noAccount':
       `${email} has no account: let them sign up or accept an invitation first, ` +
       'or use the setup code while there is no operator',
-    'operator.notOne': `${email} is no operator; "till operator list" names them`,
+    'operator.notOne': `${email} is not an operator; "till operator list" shows them`,
     'operator.last': `${email} is the last operator: add another one first`,
   };
 }

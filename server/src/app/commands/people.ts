@@ -40,7 +40,7 @@ export async function run({ io }: CommandContext, { search = '', operators = fal
       (storeCount > stores.length ? ` and ${storeCount - stores.length} more` : ''),
   ]);
   const heading = ['email', 'name', 'operator', 'two-factor', 'last sign-in', 'sessions', 'stores'];
-  print(io, { json, value: people, text: rows.length === 0 ? 'nobody is like that' : table([heading, ...rows]) });
+  print(io, { json, value: people, text: rows.length === 0 ? 'no matches' : table([heading, ...rows]) });
 }
 
 type Listed = Awaited<ReturnType<typeof listPeople>>['people'][number];
@@ -60,7 +60,7 @@ export async function signOut({ io }: CommandContext, email: string, { json }: P
   const by = { kind: 'command-line', name: 'till sign-out' } as const;
   await withDatabase(openSession(io), async (db) => {
     const person = await findPerson(db, { email: accountAddress(email) });
-    if (person === undefined) throw new OperatorError(`${email} has no account; "till people" lists who has`);
+    if (person === undefined) throw new OperatorError(`${email} has no account; "till people" lists accounts`);
     await endAllSessions({ db, clock: systemClock, ids: createIdSource(systemClock) }, { person, by });
   });
   print(io, {

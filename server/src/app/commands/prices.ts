@@ -14,12 +14,12 @@ export async function run({ io }: CommandContext, { json }: Options): Promise<vo
 }
 
 function describe({ reportedAt, sources, prices, fixed }: PriceView): string {
-  if (reportedAt === null) return 'no process with the role api has written down prices in the last two minutes';
+  if (reportedAt === null) return 'no process with the role api has recorded prices in the last two minutes';
   return [
     // Without prices, the sources have not been read yet.
     ...(prices.length === 0
       ? []
-      : [...sources.map(({ name, trouble }) => `${name}: ${trouble ?? 'gives prices'}`), tableOf(prices)]),
+      : [...sources.map(({ name, trouble }) => `${name}: ${trouble ?? 'returns prices'}`), tableOf(prices)]),
     ...fixed.map(({ token, currency, price }) => `${token}/${currency}: ${price}, fixed by RATES_FIXED`),
     `as of ${reportedAt}`,
   ].join('\n');
@@ -31,7 +31,7 @@ function tableOf(prices: PriceView['prices']): string {
     price ?? '-',
     spreadPercent === null ? '-' : `${spreadPercent} %`,
     opinions.map(({ source, ageSeconds }) => `${source} ${ageSeconds} s`).join(', ') || '-',
-    problem === null ? 'no' : isCovered ? problem : 'fewer than two sources know it',
+    problem === null ? 'no' : isCovered ? problem : 'fewer than two sources list it',
   ]);
   return table([['price', 'last', 'spread', 'sources and their age', 'refused'], ...rows]);
 }

@@ -48,7 +48,7 @@ function notesOn({ store: { products = [] } }: ProvisionFile): string[] {
     const suspicious = (stock ?? []).map(trimItem).filter((line) => /[\r\n]/.test(line) || looksLikeSeveral(line));
     if (suspicious.length === 0) return [];
     const lines = count(suspicious.length, 'line');
-    return [`note: ${lines} of stock of "${inLine(title)}" with a line end inside: each is sold as one unit`];
+    return [`note: ${lines} of stock of "${inLine(title)}" with an inner line break: each is sold as one unit`];
   });
 }
 
@@ -92,7 +92,7 @@ export async function provisionStore(
 
 function describe(result: ProvisionResult): string {
   const keys = result.apiKeys.map(
-    ({ id, name, key }) => `api key      ${name} (${id}): ${key ?? 'exists already, not shown'}`,
+    ({ id, name, key }) => `api key      ${name} (${id}): ${key ?? 'already exists, not shown'}`,
   );
   return [
     `store        ${result.slug} (${result.storeId})`,

@@ -54,11 +54,11 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
     { table: 'webhook_deliveries', what: 'accepted deliveries', days: deliveries, pruning: prunedDeliveries },
     {
       table: 'webhook_attempts',
-      what: 'what endpoints answered',
+      what: 'endpoint responses',
       days: session.config.webhookHistoryDays,
       pruning: prunedRequests,
     },
-    { table: 'mail_outbox', what: 'mails sent or given up', days: mails, pruning: prunedMails },
+    { table: 'mail_outbox', what: 'sent or failed emails', days: mails, pruning: prunedMails },
   ];
   const question = `This removes ${parts.map(({ what, days }) => `${what} older than ${days} days`).join(', ')}.`;
   if (!dryRun && !yes && !(await isConfirmed(io, question, undefined))) {
@@ -119,10 +119,10 @@ function describe(pruned: readonly Pruned[], { dryRun, isComplete }: { dryRun: b
     inSizes(bytes),
   ]);
   const end = dryRun
-    ? 'nothing was removed: that would be the same command without --dry-run'
-    : 'the room is used for new rows; the files themselves do not become smaller';
+    ? 'nothing was removed: run it without --dry-run'
+    : 'the space is reused for new rows; the files do not shrink';
   return [
-    table([['table', 'rows', dryRun ? 'would go' : 'gone', 'about'], ...rows]),
-    isComplete ? end : 'stopped before its end: the same command goes on',
+    table([['table', 'rows', dryRun ? 'to remove' : 'gone', 'about'], ...rows]),
+    isComplete ? end : 'interrupted: the same command resumes',
   ].join('\n');
 }

@@ -14,8 +14,8 @@ import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
 
 const QUESTION =
-  'Every line that --handed-out does not name counts as never handed out and will be sold. Have you ' +
-  'compared the lines with the mails sent since the backup?';
+  'Every line not listed by --handed-out counts as undelivered and will be sold. Have you compared the lines ' +
+  'with the emails sent since the backup?';
 /** The actor in the audit log. */
 const BY = { kind: 'command-line', name: 'till put-back' } as const;
 /** Maximum unknown items printed for people; the JSON has all. */
@@ -55,7 +55,7 @@ interface Task {
 }
 
 const REASONS: Record<PutBackRefusal, (productId: string, slug: string) => string> = {
-  unknown: (productId, slug) => `store "${slug}" has no product ${productId}; "till put-back" lists what is off sale`,
+  unknown: (productId, slug) => `store "${slug}" has no product ${productId}; "till put-back" lists products off sale`,
   'no-finite-stock': (productId) => `product ${productId} has no finite stock, so it was not taken off sale`,
   'on-sale': (productId) => `product ${productId} is on sale; nothing was done`,
   'too-many-items': () => `--handed-out names more than ${MAX_ITEMS} items; nothing was done`,
@@ -106,8 +106,8 @@ async function putBackProduct(
 
 function describeReserved({ reserved, missing }: ReservedLines): string {
   const lines = `orders have reserved ${count(reserved, 'line')} of this product`;
-  const left = `${count(missing, 'line')} fewer than that would be left`;
-  return `${lines}, and ${left}: their buyers would wait for new ones; say --confirm-reserved to go on; nothing was done`;
+  const left = `${count(missing, 'line')} fewer than that would remain`;
+  return `${lines}, and ${left}: their buyers would wait for new ones; add --confirm-reserved to continue; nothing was done`;
 }
 
 function describe({ title, stock, handedOut: { marked, setAside, known, unknown } }: PutBack): string {
@@ -115,9 +115,7 @@ function describe({ title, stock, handedOut: { marked, setAside, known, unknown 
   const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more; --json has them all` : '';
   return [
     `"${inLine(title)}" is on sale with ${stock} to sell`,
-    ...(named === 0
-      ? []
-      : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that were waiting`]),
+    ...(named === 0 ? [] : [`  ${marked} lines marked as delivered, ${setAside} of them for waiting orders`]),
     ...(known === 0 ? [] : [`  ${known} were already marked`]),
     ...(unknown.length === 0 ? [] : [`  not in its stock: items ${unknown.slice(0, MAX_LISTED).join(', ')}${more}`]),
   ].join('\n');

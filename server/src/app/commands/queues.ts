@@ -28,15 +28,15 @@ export async function readQueues(db: Database, config: Config): Promise<QueueVie
 
 function describe({ webhooks, mail, readings, processes }: QueueView): string {
   const { pending, retrying, exhausted, oldestDueAt, stores } = webhooks;
-  const late = oldestDueAt === null ? 'none is late' : `the oldest is due since ${oldestDueAt}`;
+  const late = oldestDueAt === null ? 'none overdue' : `the oldest due since ${oldestDueAt}`;
   const parts = [
     `webhooks   ${pending} pending, ${retrying} retrying, ${exhausted} exhausted; ${late}`,
     ...(stores.length === 0 ? [] : [tableOfStores(stores)]),
-    `mail       ${describeMail(mail)}`,
+    `email      ${describeMail(mail)}`,
     ...readings.map(({ chain, level, readings: count, oldestBlock }) => {
       return `readings   ${count} on ${chain} wait for ${level}, the oldest of block ${oldestBlock}`;
     }),
-    ...(processes.length === 0 ? ['processes  none runs'] : [tableOfProcesses(processes)]),
+    ...(processes.length === 0 ? ['processes  none'] : [tableOfProcesses(processes)]),
   ];
   return parts.join('\n');
 }
@@ -45,9 +45,9 @@ function describe({ webhooks, mail, readings, processes }: QueueView): string {
 export function describeMail({ waiting, retrying, failed, oldestAt, pause, ...mail }: QueueView['mail']): string {
   const oldest = oldestAt === null ? '' : `, the oldest of ${oldestAt}`;
   return [
-    `${waiting} waiting (${retrying} tried before)${oldest}; ${failed} given up within a week`,
-    `${mail.sentOfPlatform} of ${mail.capOfPlatform} invoices mailed in 24 hours`,
-    ...mail.stores.filter(({ isAtCap }) => isAtCap).map(({ name, sent }) => `at its cap: ${inLine(name)} (${sent})`),
+    `${waiting} waiting (${retrying} retrying)${oldest}; ${failed} failed within a week`,
+    `${mail.sentOfPlatform} of ${mail.capOfPlatform} invoices emailed in 24 hours`,
+    ...mail.stores.filter(({ isAtCap }) => isAtCap).map(({ name, sent }) => `at its limit: ${inLine(name)} (${sent})`),
     ...(pause === null ? [] : [`PAUSED until ${pause.until} by ${pause.pausedBy}: ${pause.reason}`]),
   ].join('\n           ');
 }
@@ -63,5 +63,5 @@ function tableOfProcesses(processes: QueueView['processes']): string {
   const rows = processes.map(({ host, pid, roles, leads, seenAt, isAlive }) => {
     return [`${host} ${pid}`, roles.join(','), leads.join(',') || '-', isAlive ? 'runs' : `gone since ${seenAt}`];
   });
-  return table([['process', 'roles', 'does alone', 'state'], ...rows]);
+  return table([['process', 'roles', 'exclusive', 'state'], ...rows]);
 }

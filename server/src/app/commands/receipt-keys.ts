@@ -29,6 +29,6 @@ export async function run({ io }: CommandContext, { rotate, json }: Options): Pr
     const lines = value.map(({ id, createdAt, retiredAt }) =>
       retiredAt === null ? `${id}  signs since ${createdAt}` : `${id}  signed from ${createdAt} to ${retiredAt}`,
     );
-    print(io, { json, value, text: lines.length === 0 ? 'nothing was signed yet: there is no key' : lines.join('\n') });
+    print(io, { json, value, text: lines.length === 0 ? 'nothing signed yet: there is no key' : lines.join('\n') });
   });
 }

@@ -38,7 +38,7 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
       restart,
       signal: abortOnSignal(),
       onBegin({ last, resumedAfter }) {
-        if (resumedAfter !== null) io.err(`going on after block ${resumedAfter}, where an earlier run ended\n`);
+        if (resumedAfter !== null) io.err(`resuming after block ${resumedAfter}\n`);
         progress.begin(resumedAfter ?? from - 1n, last);
       },
       onProgress: progress.reached,
@@ -136,7 +136,7 @@ function present(chain: string, { from, last, done, isComplete, removed, transfe
 function describe(chain: string, run: RescanRun): string {
   const { from, last, done, isComplete, removed, transfersFound, sweepsFound } = run;
   if (last < from) return `nothing to read: the last confirmed block of ${chain} is ${last}`;
-  const known = `${count(transfersFound, 'transfer')} and ${count(sweepsFound, 'sweep')} that were not known`;
+  const known = `${count(transfersFound, 'transfer')} and ${count(sweepsFound, 'sweep')} added`;
   const isClean = removed.transfers + removed.sweeps === 0;
   const removal = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} from replaced blocks`;
   const found = isClean ? known : `${known}; ${removal}`;

@@ -47,12 +47,12 @@ function describe(resealed: Resealed): string {
   const lines = [
     `${moved} re-encrypted with the current SECRET_KEY and bound to their store, ${current} already were`,
     `second factors: ${secondFactors.moved} re-encrypted with it, ${secondFactors.current} already were`,
-    `key of receipts: ${receiptKey.moved} re-encrypted with it, ${receiptKey.current} already was`,
+    `receipt key: ${receiptKey.moved} re-encrypted with it, ${receiptKey.current} already was`,
     ...(lost === 0 ? ['SECRET_KEYS_RETIRED can be emptied'] : [`${lost} cannot be read:`]),
     ...unreadable.map(({ storeId, reason }) => `store ${storeId}: ${reason}`),
     ...secondFactors.unreadable.map(({ userId }) => `second factor of ${userId}: encrypted with an unknown key`),
     ...receiptKey.unreadable.map(
-      ({ id }) => `key of receipts ${id}: encrypted with an unknown key; "till receipt-keys --rotate" makes a new one`,
+      ({ id }) => `receipt key ${id}: encrypted with an unknown key; "till receipt-keys --rotate" creates a new one`,
     ),
   ];
   return lines.join('\n');

@@ -18,7 +18,7 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
   if (roles === undefined)
     throw new UsageError(`--roles takes ${ROLES.join(', ')}, comma-separated, not "${roleNames}"`);
   if (port !== undefined && !roles.has('api'))
-    throw new UsageError('--port is where the api role listens; health and metrics are at OPERATOR_PORT');
+    throw new UsageError('--port is the port of the api role; health and metrics are at OPERATOR_PORT');
   const { config, log } = openSession(io, { required: ['secretKey'], overrides: { PORT: port }, service: true });
   outcome.code = await runUntilSignal(() => serve({ config, roles, log, migrate }), {
     log,

@@ -60,7 +60,7 @@ function viewOf({ slug, name, status, feeBps, createdAt, owners, ownerCount, vol
 }
 
 function describe(stores: readonly StoreView[]): string {
-  if (stores.length === 0) return 'no store is like that';
+  if (stores.length === 0) return 'no matches';
   const rows = stores.map(({ slug, status, feeBps, owners, ownerCount, volumes }) => [
     slug,
     status,

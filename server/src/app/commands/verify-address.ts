@@ -115,13 +115,11 @@ async function shownAt(given: string, shortId: string): Promise<Shown | undefine
   if (origin === undefined || origin === 'null') return undefined;
   try {
     const response = await fetch(`${origin}/v1/checkouts/${shortId}`, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(`it returned ${response.status}`);
     const { attempt } = (await response.json()) as { attempt?: Shown | null };
     return attempt ?? undefined;
   } catch (error) {
-    throw new OperatorError(
-      `${origin} cannot be asked what it shows (${reasonOf(error)}); give only the id to skip that check`,
-    );
+    throw new OperatorError(`${origin} could not be read (${reasonOf(error)}); pass only the id to skip that check`);
   }
 }
 
@@ -134,7 +132,7 @@ function refuseStranger(
   if (shown === undefined || terms.some(({ attemptId }) => attemptId === shown.id)) return;
   const address = JSON.stringify(shown.depositAddress);
   throw new OperatorError(
-    `${new URL(given).origin} shows ${address}, of an attempt that ${shortId} does not have: do not pay there`,
+    `${new URL(given).origin} shows ${address}, of an attempt that does not belong to ${shortId}: do not pay there`,
   );
 }
 
@@ -214,7 +212,7 @@ function pageOf(hostedBase: string, inputs: VerifiedAddress['inputs'], address: 
 const CONTRACTS: Readonly<Record<VerifiedAddress['contracts'], string>> = {
   present: 'those of this version',
   earlier: 'those of an earlier version',
-  unknown: 'NOT KNOWN TO THIS VERSION: an address does not tell what they do with money',
+  unknown: 'NOT KNOWN TO THIS VERSION: the address does not prove what they do with money',
 };
 
 function describe(one: VerifiedAddress): string {

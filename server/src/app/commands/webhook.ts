@@ -100,7 +100,7 @@ function revealed({ secret, next }: Awaited<ReturnType<typeof revealSecrets>>): 
 
 function rotated({ secret, from }: Awaited<ReturnType<typeof rotateSecret>>): Outcome {
   const value = { nextSecret: secret, nextSecretFrom: isoTime(from) };
-  return { value, text: `${secret}\nsigns beside the present secret until ${isoTime(from)}, and then alone` };
+  return { value, text: `${secret}\nsigns alongside the current secret until ${isoTime(from)}, then alone` };
 }
 
 function describeTest({ request, durationMs, result, headers, code }: TestReport): Outcome {
@@ -123,9 +123,9 @@ function describeTest({ request, durationMs, result, headers, code }: TestReport
 
 const EXPLAINED: Readonly<Record<string, string>> = {
   'webhook.noUrl': 'the store has no webhook URL; --set saves one',
-  'webhook.noSecret': 'the store has no webhook secret yet; --set saves a URL and makes one',
+  'webhook.noSecret': 'the store has no webhook secret yet; --set saves a URL and creates one',
   'webhook.rotating': 'a new secret is about to take over; --finish or --cancel that rotation first',
-  'webhook.notRotating': 'no rotation is under way',
+  'webhook.notRotating': 'no rotation is in progress',
 };
 
 /**
@@ -137,7 +137,7 @@ async function explained<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof AccessRefusal && error.refused === 'signIn.throttled')
-      throw new OperatorError(`too often for this store; try again in ${error.retryAfterSeconds} seconds`);
+      throw new OperatorError(`too many tests for this store; try again in ${error.retryAfterSeconds} seconds`);
     if (!(error instanceof WebhookRefusal || error instanceof EndpointRefusal)) throw error;
     const { refused } = error;
     if (refused in URL_PROBLEMS)

@@ -26,12 +26,11 @@ export function renderEnvExample(chainNames: readonly string[]): string {
     return `# ---- ${group} ----\n\n${group === 'Each chain' ? names : ''}${lines.join('\n\n')}`;
   });
   const head =
-    '# Settings of Till. Copy to .env and remove the # from what you change; ' +
-    'the real environment wins over the file.\n' +
+    '# Settings of Till. Copy to .env and uncomment the settings you change; real environment variables override the file.\n' +
     '# A value is the default unless the line above it ends with "Example:".\n' +
-    '# A secret may lie in a file instead: SECRET_KEY_FILE=/run/secrets/secret_key in place of SECRET_KEY.\n' +
-    '# The few others are in docs/operating/configuration.md and rates.md.\n' +
-    '# This file is written from server/src/app/config/settings.';
+    '# A secret can be in a file instead: SECRET_KEY_FILE=/run/secrets/secret_key in place of SECRET_KEY.\n' +
+    '# Rarely used settings are in docs/operating/configuration.md and rates.md.\n' +
+    '# This file is generated from server/src/app/config/settings.';
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 

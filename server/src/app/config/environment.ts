@@ -71,7 +71,7 @@ function readFromFile(environment: Map<string, Given>, secret: SecretSetting, di
   environment.delete(variable);
   if (environment.has(name)) environment.set(name, refused(`is set, and so is ${name}: unset one of them`));
   else if (mayBeTheSecret(secret, path)) {
-    environment.set(name, refused('takes the path of a file, which begins with / or ./, and not the secret itself'));
+    environment.set(name, refused('must be the path of a file, starting with / or ./, not the secret itself'));
   } else {
     const read = readSecretFile(resolve(directory, path));
     environment.set(name, 'text' in read ? { text: read.text, origin, path } : refused(`(${path}) ${read.problem}`));

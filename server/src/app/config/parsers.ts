@@ -157,19 +157,19 @@ export const domain: Parser<string> = (raw) => {
 /** Accepts `address@host` or `Name <address@host>`. */
 export const mailbox: Parser<string> = (raw) => {
   const isMailbox = /^[^\r\n<>"@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(raw);
-  return isMailbox ? { value: raw } : { problem: 'must be an e-mail address, with or without a name before it' };
+  return isMailbox ? { value: raw } : { problem: 'must be an email address, with or without a name before it' };
 };
 
 /** Accepts `address@host` only. */
 export const emailAddress: Parser<string> = (raw) =>
   /^[^\s<>@",;]+@[^\s<>@",;]+$/.test(raw) && raw.length <= 254
     ? { value: raw }
-    : { problem: 'must be an e-mail address' };
+    : { problem: 'must be an email address' };
 
 /** Accepts an EVM address. Mixed case must carry the right checksum, because money is sent there. */
 export const evmAddress: Parser<string> = (raw) => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(raw)) return { problem: 'must be 0x and 40 hexadecimal characters' };
-  if (/^0x0{40}$/.test(raw)) return { problem: 'must not be the zero address: what is sent there is lost' };
+  if (/^0x0{40}$/.test(raw)) return { problem: 'must not be the zero address: money sent there is lost' };
   // An address in upper case only carries no checksum either.
   const mixed = /[a-f]/.test(raw) && /[A-F]/.test(raw);
   if (mixed && !isAddress(raw)) return { problem: 'has a wrong checksum: copy the address again' };

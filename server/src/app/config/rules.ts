@@ -67,7 +67,7 @@ export function crossSettingProblems(values: {
     problems.push({ variable: name, message: `is required with IMAGES_BUCKET_URL (example: ${name}=${example})` });
   }
   if (webhookAllowInsecure && (baseUrl === undefined || isPublic(baseUrl))) {
-    const state = baseUrl === undefined ? 'not set, so nothing says that it is private' : 'public';
+    const state = baseUrl === undefined ? 'not set, so it is not known to be private' : 'public';
     problems.push({
       variable: SETTINGS.webhookAllowInsecure.name,
       message:

@@ -36,7 +36,7 @@ function decoded(bytes: Buffer): string | undefined {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'is not there';
-  if (code === 'EACCES') return 'may not be read by this user';
+  if (code === 'ENOENT') return 'does not exist';
+  if (code === 'EACCES') return 'is not readable by this user';
   return `cannot be read (${code ?? String(error)})`;
 }

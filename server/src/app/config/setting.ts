@@ -12,7 +12,7 @@ export type SettingGroup =
   | 'Each chain'
   | 'Rates'
   | 'Webhooks'
-  | 'E-mail limits'
+  | 'Email limits'
   | 'Rate limits';
 
 /** One variable of the environment. `T` includes undefined when it has no default. */

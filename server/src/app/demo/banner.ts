@@ -13,7 +13,7 @@ export function banner(demo: DemoFile, { path, dataDirOption, operatorUrl }: Sur
   const { baseUrl, dashboard, store, chains, mail } = demo;
   const chain = chains[0];
   return `
-Till is running. Ctrl-C stops it; the next start goes on from here.
+Till is running. Ctrl-C stops it; the next start continues from here.
 
   Dashboard    ${dashboard.url}
   Sign in      ${dashboard.email}, password ${dashboard.password}
@@ -26,17 +26,17 @@ Till is running. Ctrl-C stops it; the next start goes on from here.
   Monitoring   ${operatorUrl === undefined ? 'off' : `${operatorUrl}/healthz, ${operatorUrl}/metrics`}
   Details      ${path}
 
-Create an invoice and open the "url" of the answer:
+Create an invoice and open the "url" of the response:
 
   curl -s ${baseUrl}/v1/invoices \\
     -H 'Authorization: Bearer ${store.apiKey}' -H 'Content-Type: application/json' \\
     -d '{"items":[{"name":"Consulting","quantity":1,"unitAmount":"25"}],"customerEmail":"buyer@example.com"}'
 
-Pay it as the buyer would, from another terminal:
+Pay it as the buyer, from another terminal:
 
   npx till pay <url>${dataDirOption} [--method eth-local]
 
-Any other command works on this demo with --demo:
+Any other command uses this demo with --demo:
 
   npx till chains --demo${dataDirOption}
 

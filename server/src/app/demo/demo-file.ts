@@ -80,19 +80,19 @@ export async function readDemo(io: Io, given: string | undefined): Promise<DemoF
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR')
       throw new OperatorError(
-        `no demo runs here: ${path} is missing; start one with "till demo", or name its --data-dir`,
+        `no demo is running here: ${path} is missing; start one with "till demo", or name its --data-dir`,
       );
     if (code !== undefined)
-      throw new OperatorError(`${path} cannot be read (${code}): only the user who started the demo may`);
+      throw new OperatorError(`${path} cannot be read (${code}): only the user who started the demo can read it`);
   }
   throw new OperatorError(`${path} is damaged; start the demo again`);
 }
 
 function textOf(path: string): string {
   const file = readSmallFile(path, MAX_BYTES);
-  if ('problem' in file) throw new OperatorError(`${path} is no demo's: it ${file.problem}`);
+  if ('problem' in file) throw new OperatorError(`${path} is not a demo file: it ${file.problem}`);
   if (file.ownerId !== process.geteuid?.())
-    throw new OperatorError(`${path} belongs to another user: only the user who started the demo may use it`);
+    throw new OperatorError(`${path} belongs to another user: only the user who started the demo can use it`);
   return file.bytes.toString();
 }
 

@@ -79,8 +79,8 @@ export function refuseRealSettings(io: Pick<Io, 'variables' | 'directory'>): voi
     if (!isRealChain && !isRealKey) continue;
     const variable = path === undefined && problem === undefined ? name : secretFileVariable(name);
     throw new OperatorError(
-      `${variable} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo is not for real money: it ` +
-        'runs on a chain of its own with publicly known keys. Unset it, or run "till serve" for real chains',
+      `${variable} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo is not for real ` +
+        `money: it runs on its own chain with publicly known keys. Unset it, or run "till serve" for real chains`,
     );
   }
 }

@@ -53,5 +53,5 @@ function parse(text: string, path: string): Record<string, unknown> {
 }
 
 function damaged(path: string): OperatorError {
-  return new OperatorError(`${path} is damaged; remove the folder it is in to start the demo afresh`);
+  return new OperatorError(`${path} is damaged; delete its folder to restart the demo from scratch`);
 }

@@ -59,7 +59,7 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
     `transaction  ${payment.transactionHash}`,
     payment.seen
       ? `checkout     ${payment.status}, seen with ${payment.confirmations} of ${payment.requiredConfirmations} confirmations`
-      : 'checkout     has not seen it yet',
+      : 'checkout     not seen yet',
   ].join('\n');
   print(io, { json: options.json, value: payment, text });
   if (!payment.seen) outcome.code = 1;
@@ -76,7 +76,7 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
   const read = (): Promise<Checkout> => answerOf(client.get(id), { demo, baseUrl, id });
   const before = await read();
   if (before.status !== 'pending' && before.status !== 'open') {
-    throw new OperatorError(`this ${before.kind} is already ${before.status} and accepts no more money`);
+    throw new OperatorError(`this ${before.kind} is already ${before.status} and accepts no more payments`);
   }
   const paymentMethod = method ?? defaultMethod(before);
   const attempt = await answerOf(client.startAttempt(id, { paymentMethod }), { demo, baseUrl, id });
@@ -117,10 +117,10 @@ async function originOf({ baseUrl, env }: DemoFile, given: string, id: string): 
     await clientAt(baseUrl).get(id);
     return link.origin;
   } catch (error) {
-    const says = error instanceof ApiError ? 'does not know this checkout' : 'does not answer';
+    const says = error instanceof ApiError ? 'does not have this checkout' : 'does not respond';
     throw new OperatorError(
-      `${link.origin} is not the demo: the one that was started here is ${baseUrl}, which ${says}; till pay pays only ` +
-        'the demo, so take a link of it, or name the folder of another one with --data-dir',
+      `${link.origin} is not the demo: the one started here is ${baseUrl}, which ${says}; till pay works only ` +
+        `on the demo, so use one of its links, or name the folder of another demo with --data-dir`,
     );
   }
 }
@@ -148,7 +148,7 @@ async function answerOf<T>(
     if (!(error instanceof ConnectionError)) throw error;
     const isDemo = origin === new URL(demo.baseUrl).origin;
     const advice = isDemo ? 'start the demo with "till demo"' : `the demo is at ${demo.baseUrl}`;
-    throw new OperatorError(`nothing answers at ${origin}; ${advice}`);
+    throw new OperatorError(`nothing responds at ${origin}; ${advice}`);
   }
 }
 
@@ -178,7 +178,7 @@ export function missingAmount(attempt: {
 function theRest(attempt: Attempt): bigint {
   const missing = missingAmount(attempt);
   if (missing > 0n) return missing;
-  throw new OperatorError('nothing is missing any more; give an --amount to send more');
+  throw new OperatorError('the full amount is paid; use --amount to send more');
 }
 
 function parseAmount(text: string, decimals: number): bigint {

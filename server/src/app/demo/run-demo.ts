@@ -149,8 +149,8 @@ function lockOf(dataDir: string): InstanceLock {
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     throw new OperatorError(
-      `Another Till is running on ${dataDir}: stop it, or name another folder with --data-dir; if it is the demo, every ` +
-        'other command works on it with --demo',
+      `Another Till is running on ${dataDir}: stop it, or name another folder with --data-dir; if it is the ` +
+        `demo, use it with --demo`,
     );
   }
 }
@@ -202,7 +202,7 @@ async function holdServicePort({ port: given, io }: DemoOptions): Promise<HeldPo
   if ('problem' in parsed) throw new OperatorError(`the port ${parsed.problem}, not "${text}"`);
   const held = await holdPort(HOST, parsed.value);
   if (held !== undefined) return held;
-  throw new OperatorError(`port ${parsed.value} is taken; give another with --port, or none to get a free one`);
+  throw new OperatorError(`port ${parsed.value} is taken; choose another with --port, or omit it for a free one`);
 }
 
 async function startDatabase(

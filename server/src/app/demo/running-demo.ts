@@ -12,7 +12,9 @@ const TIMEOUT_MS = 15_000;
 export async function settingsOfRunningDemo(io: Io, dataDir: string | undefined): Promise<DemoFile['env']> {
   const demo = await readDemo(io, dataDir);
   if (!(await answers(demo)))
-    throw new OperatorError(`the demo does not run: it does not answer at ${demo.baseUrl}; start it with "till demo"`);
+    throw new OperatorError(
+      `the demo is not running: it does not respond at ${demo.baseUrl}; start it with "till demo"`,
+    );
   return demo.env;
 }
 

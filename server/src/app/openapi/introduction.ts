@@ -20,7 +20,7 @@ export const SECURITY_SCHEME: JsonObject = {
   type: 'http',
   scheme: 'bearer',
   description: `An API key: \`svc_live_\` and 48 hexadecimal characters. It belongs to one store, so no call names a \
-store, and it does only what its scopes grant. \`GET /v1/store\` needs none of them.
+store, and it is limited to its scopes. \`GET /v1/store\` needs none of them.
 
 ${scopeList}
 
@@ -33,24 +33,24 @@ There is no test mode: every payment moves real funds.
 
 ## The flow of a payment
 
-1. Your server creates an **order** (a cart of products) or an **invoice** (lines of your own) and sends the buyer to \
+1. Your server creates an **order** (a cart of products) or an **invoice** (your own lines) and sends the buyer to \
 its \`url\`.
 2. The buyer picks a token there. That starts a payment attempt: a quote locked for 30 minutes and an address to pay \
 to. The status does not change yet.
 3. When the full amount is confirmed the order is \`completed\`, the invoice \`paid\`. Less than that, even by the \
 smallest unit, is not enough.
-4. A signed webhook tells your server: fulfil on \`order.completed\` or \`invoice.paid\`, and on nothing else. To be \
-sure, read the order or invoice. A browser that comes back to \`successUrl\` proves nothing.
+4. A signed webhook notifies your server: fulfil only on \`order.completed\` or \`invoice.paid\`. To be \
+sure, read the order or invoice. A browser returning to \`successUrl\` proves nothing.
 
 ## Conventions
 
 - Bodies are JSON in UTF-8 under \`application/json\`, at most 8 MiB, for checkouts 16 KiB. Unknown fields and query \
-parameters are ignored; \`null\` for an optional field means that it is absent.
+parameters are ignored; \`null\` for an optional field means absent.
 - Fiat amounts are decimal strings such as \`50\` or \`12.5\`, never JSON numbers. Crypto amounts are integer strings \
 in the token's smallest unit.
 - Timestamps are ISO 8601 in UTC with milliseconds: \`2026-11-21T02:15:00.000Z\`.
 - Orders, invoices and checkouts have short ids of 21 or 22 base58 characters; products, templates and deliveries \
-have UUIDs. A malformed id is refused with \`400\`; what another store owns answers as if it did not exist.
+have UUIDs. A malformed id is refused with \`400\`; resources of other stores are reported as not found.
 - Lists take \`page\` and \`limit\` and start with the newest.
 - Lengths count Unicode characters.
 - \`HEAD\` answers as \`GET\` without a body. A path or method that does not exist is \`404\` with \
@@ -58,20 +58,20 @@ have UUIDs. A malformed id is refused with \`400\`; what another store owns answ
 
 ## Creating once
 
-Send an \`Idempotency-Key\` with a create and repeat the call with the same key when you cannot tell whether it \
-worked: you get the resource that the first call made, as it is now, with the same id.
+Send an \`Idempotency-Key\` with a create, and repeat the call with the same key if its result is unknown: you \
+get the resource of the first call in its current state, with the same id.
 
 ## Errors
 
 Every failure has the body \`{"error": "…"}\`; only the failures of sending an invoice have more. The text is for \
-people: branch on the status, and on the text only where an operation says so. \`401\` and \`403\` say what was wrong \
-in \`WWW-Authenticate\`; trying the same key again does not help. \`429\` says in \`Retry-After\` how many seconds to \
-wait.`;
+people: branch on the status, and on the text only where an operation says so. \`401\` and \`403\` give the \
+reason in \`WWW-Authenticate\`; retrying with the same key does not help. \`429\` gives the seconds to wait in \
+\`Retry-After\`.`;
 
 /** The groups of operations, in reading order. */
 export const TAGS: readonly JsonObject[] = [
   { name: 'Orders', description: 'Carts of products, paid through a hosted checkout page.' },
-  { name: 'Invoices', description: 'Bills with lines of your own, each with a hosted payment page.' },
+  { name: 'Invoices', description: 'Bills with your own lines, each with a hosted payment page.' },
   {
     name: 'Products',
     description: 'Items that can be ordered. Created and changed outside this API.',

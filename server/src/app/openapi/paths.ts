@@ -22,12 +22,12 @@ const FAILURE: Readonly<Record<number, string>> = {
   401: 'Not authenticated.',
   403: 'The key lacks the scope.',
   404: 'Not found.',
-  408: 'Too slow.',
-  413: 'Too large.',
-  429: 'Too often.',
+  408: 'The body arrived too slowly.',
+  413: 'The body is too large.',
+  429: 'Too many requests.',
   500: 'A fault of the service.',
   502: 'The mail server refused the email.',
-  503: 'Something that this needs cannot be reached.',
+  503: 'A required dependency is unavailable.',
 };
 
 /** Builds the `paths` of the document. */
@@ -168,7 +168,7 @@ function challengeOf(status: 401 | 403, route: MerchantRoute | CheckoutRoute): J
   const scope = 'scope' in route ? route.scope : null;
   const values = status === 403 && scope !== null ? [scopeChallenge(scope)] : [...new Set(Object.values(CHALLENGES))];
   return {
-    description: 'RFC 6750 challenge that names which check failed.',
+    description: 'RFC 6750 challenge that names the failed check.',
     schema: { type: 'string', enum: values },
   };
 }

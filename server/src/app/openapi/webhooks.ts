@@ -10,11 +10,11 @@ const FIRES: Readonly<Record<WebhookEvent, string>> = {
   'order.created': 'An order was created.',
   'order.processing': 'The first payment attempt of an order was started. Later attempts do not fire it again.',
   'order.completed': 'An attempt received the full amount. Fulfil the order.',
-  'order.partial': 'An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.',
+  'order.partial': 'An attempt ended with less than the full amount. Do not fulfil it automatically.',
   'order.expired': 'The order was not paid in time, or was expired through the API.',
   'invoice.created': 'An invoice was created.',
   'invoice.paid': 'An attempt received the full amount. Fulfil the invoice.',
-  'invoice.partial': 'An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.',
+  'invoice.partial': 'An attempt ended with less than the full amount. Do not fulfil it automatically.',
   'invoice.expired': 'The invoice was not paid in time.',
   'invoice.voided': 'The invoice was voided.',
 };
@@ -26,7 +26,7 @@ const HEADERS: readonly JsonObject[] = [
   }),
   header(
     'X-Service-Timestamp',
-    'Seconds since 1970; part of the signed text. Reject what is more than 300 seconds off.',
+    'Seconds since 1970; part of the signed text. Reject a timestamp more than 300 seconds off.',
     {
       type: 'string',
       pattern: '^[0-9]+$',
@@ -47,7 +47,7 @@ const HEADERS: readonly JsonObject[] = [
     ),
     required: false,
   },
-  header('User-Agent', '`Service Dispatcher/<version>` and a URL at which the operator can be reached.', {
+  header('User-Agent', '`Service Dispatcher/<version>` and a contact URL of the operator.', {
     type: 'string',
   }),
 ];
@@ -84,8 +84,8 @@ function eventOperation(event: WebhookEvent, components: Components): JsonObject
       },
     },
     responses: {
-      '2XX': { description: 'Received; it is not sent again.' },
-      default: { description: 'Anything else, and no answer within 10 seconds: it is sent again later.' },
+      '2XX': { description: 'Received; not sent again.' },
+      default: { description: 'Anything else, or no response within 10 seconds: it is sent again later.' },
     },
   };
 }

@@ -33,7 +33,7 @@ export async function warnOfChainsOff(
   for (const { chain, openPayments, unsweptDeposits } of await chainsOff(db, on)) {
     log.warn(
       { chain, openPayments, unsweptDeposits },
-      'a chain is off: its open payments are decided on what is known, its deposits are not swept',
+      'chain disabled: its open payments are decided on recorded data, its deposits are not swept',
     );
   }
 }

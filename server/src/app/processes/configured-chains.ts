@@ -28,7 +28,7 @@ export function configuredChains({
   log: Log;
 }): ConfiguredChains {
   const evm = config.chains.map(({ name, rpcUrls, wsUrl, confirmations, finalityTiers }) => {
-    const network = present(evmNetwork(name), `the configuration knows a chain that the catalogue does not: ${name}`);
+    const network = present(evmNetwork(name), `the configuration has a chain that is not in the catalogue: ${name}`);
     if (finalityTiers !== undefined) refuseWeakTiers(name, finalityTiers, confirmations ?? network.confirmations);
     return createEvmChain({
       network,

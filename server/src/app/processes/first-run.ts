@@ -22,7 +22,7 @@ export function createFirstRun({ db, clock, log, config }: Parts): Poller {
         const page = `${config.baseUrl}/dashboard/setup`;
         log.warn(
           { setupCode: code, page },
-          `there is no operator yet: make one at ${page} with the setup code ${code}`,
+          `there is no operator yet: create one at ${page} with the setup code ${code}`,
         );
       }
       return undefined;

@@ -20,7 +20,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   });
   health.register('mail', async () => {
     await mail.check();
-    return { ok: true, detail: config.smtpUrl === undefined ? 'mail is written to files' : 'the mail server answers' };
+    return { ok: true, detail: config.smtpUrl === undefined ? 'mail is written to files' : 'the mail server responds' };
   });
   if (roles.has('api')) health.register('prices', async () => describePrices(rates.report()));
   health.register('assets', async () => {
@@ -31,7 +31,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   health.register('addresses', async () => {
     const underived = await underivedItems(db);
     if (underived === 0) return { ok: true };
-    const what = 'deposit addresses that do not follow from their terms';
+    const what = 'deposit addresses that do not match their terms';
     const detail = `${what}: ${underived}; "till sweep --dry-run" names them`;
     return { ok: false, isPartial: true, detail };
   });
@@ -42,7 +42,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
       const missing = chain.rpc.missing();
       if (missing.length > 0) {
         const isPartial = !missing.some(isVital);
-        return { ok: false, isPartial, detail: `no provider has what is needed: ${missing.join(', ')}` };
+        return { ok: false, isPartial, detail: `no provider has all required features: ${missing.join(', ')}` };
       }
       return { ok: true, detail: `head ${head.number}` };
     });
@@ -64,7 +64,7 @@ async function isReplaced(db: Database, chain: string): Promise<boolean> {
 
 function describeUnreadable(assets: readonly UnreadableAsset[]): { ok: boolean; isPartial: true; detail?: string } {
   const parts = assets.map(({ method, payments }) => {
-    return `${method} cannot be read: ${payments === 1 ? '1 payment waits' : `${payments} payments wait`}`;
+    return `${method} cannot be read: ${payments === 1 ? '1 payment waiting' : `${payments} payments waiting`}`;
   });
   return { ok: parts.length === 0, isPartial: true, ...(parts.length > 0 && { detail: parts.join('; ') }) };
 }
@@ -80,7 +80,7 @@ function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail
   );
   const parts = [
     ...(prices.length === 0
-      ? ['no price is taken from the market']
+      ? ['no market prices are in use']
       : [`${prices.length - missing.length} of ${prices.length} prices are fresh`]),
     ...missing.map(describeMissing),
     ...sources.flatMap(({ name, trouble }) => (trouble === null ? [] : [`${name} ${trouble}`])),
@@ -89,5 +89,5 @@ function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail
 }
 
 function describeMissing({ token, currency, problem, isCovered }: PriceReport): string {
-  return `${token}/${currency}: ${isCovered ? problem : 'fewer than two sources know it'}`;
+  return `${token}/${currency}: ${isCovered ? problem : 'fewer than two sources list it'}`;
 }

@@ -22,7 +22,7 @@ export async function listenForOperator(parts: Parts): Promise<OperatorListener 
   } catch (error) {
     if (operatorPort.isFixed || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     const listener = await listen(0);
-    parts.log.warn({ taken: operatorPort.wished, url: listener.url }, 'health and metrics are on another port');
+    parts.log.warn({ taken: operatorPort.wished, url: listener.url }, 'health and metrics listen on another port');
     return listener;
   }
 }

@@ -38,7 +38,7 @@ export async function checkPooler(config: Pick<Config, 'databasePooledUrl' | 'da
     const has = lacking.map((name) => `${name} = ${settings[name]}`).join(', ');
     const cure = lacking.map((name) => `alter role ${role} set ${name} = '${NEEDED[name].set}';`).join(' ');
     throw new OperatorError(
-      `the sessions behind DATABASE_POOLED_URL have ${has}: a pooler passes nothing on, so the role needs them; run ` +
+      `the sessions behind DATABASE_POOLED_URL have ${has}: a pooler does not pass on settings, so the role needs them; run ` +
         `"${cure}", and have the pooler open new sessions (PgBouncer: RECONNECT)`,
     );
   }

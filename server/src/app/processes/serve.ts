@@ -69,7 +69,7 @@ function letYoungGenerationGrow(): void {
 async function choosePort({ host, port }: Config): Promise<number> {
   if (port === 0) return freePort(host, port);
   if (await isPortFree(host, port)) return port;
-  throw new OperatorError(`port ${port} on ${host} is taken; give another with --port or PORT`);
+  throw new OperatorError(`port ${port} on ${host} is taken; choose another with --port or PORT`);
 }
 
 /**
@@ -82,7 +82,5 @@ async function chooseOperatorPort(config: Config): Promise<OperatorPort | undefi
   if (named === undefined) return { wished: OPERATOR_PORT, isFixed: false };
   const isOurs = named === config.port && host === config.host;
   if (named === 0 || (!isOurs && (await isPortFree(host, named)))) return { wished: named, isFixed: true };
-  throw new OperatorError(
-    `port ${named} on ${host} is taken; give each process its own with OPERATOR_PORT, or set it to off`,
-  );
+  throw new OperatorError(`port ${named} on ${host} is taken; set OPERATOR_PORT for each process, or set it to off`);
 }

@@ -32,7 +32,7 @@ export async function runUntilSignal<T extends Stoppable>(
   let isStopping = false;
   const signalled = nextSignal().then((signal) => {
     isStopping = true;
-    log.info({ signal }, 'stopping; a second signal stops at once');
+    log.info({ signal }, 'stopping; a second signal stops immediately');
     void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
       .then(() => nextSignal())
       .then(() => process.exit(FORCED_EXIT_CODE));
@@ -62,13 +62,13 @@ async function stopInTime(log: Log, running: Stoppable): Promise<number> {
   const late = sleep(GRACE_MS, 'late' as const, { ref: false });
   try {
     if ((await Promise.race([running.stop(), late])) === 'late') {
-      log.error({ graceMs: GRACE_MS }, 'stopping took too long');
+      log.error({ graceMs: GRACE_MS }, 'shutdown timed out');
       return 1;
     }
     log.info({}, 'stopped');
     return 0;
   } catch (error) {
-    log.error({ err: error }, 'stopping failed');
+    log.error({ err: error }, 'shutdown failed');
     return 1;
   }
 }

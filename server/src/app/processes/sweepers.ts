@@ -30,7 +30,8 @@ export function startSweepers(parts: Parts): () => Promise<void> {
   const { chains, clock, config, db, ids, log, metrics, rates, record } = parts;
   const { databaseUrl: url, gasPrivateKey } = config;
   if (gasPrivateKey === undefined) {
-    if (chains.evm.length > 0) log.warn({}, 'GAS_PRIVATE_KEY is not set: deposits stay unswept until a sweeper has it');
+    if (chains.evm.length > 0)
+      log.warn({}, 'GAS_PRIVATE_KEY is not set: deposits stay unswept until a sweeper has one');
     return async () => undefined;
   }
   const sweepMetrics = createSweepMetrics(metrics.registry);

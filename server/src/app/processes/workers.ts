@@ -84,7 +84,7 @@ export function startWorkers(parts: Parts): Workers {
 function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => Promise<void>): Stop {
   const controller = new AbortController();
   const running = run(controller.signal).catch((error: unknown) => {
-    parts.log.error({ err: error, worker: name }, 'a worker ended without being told to');
+    parts.log.error({ err: error, worker: name }, 'worker ended unexpectedly');
   });
   return async () => {
     controller.abort();

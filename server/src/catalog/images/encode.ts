@@ -92,7 +92,7 @@ function reasonOf({ code, signal }: ExecFileException, said: Buffer): Error {
   // Killed by one of its limits, or by a crash of the decoder.
   const isEnded = typeof signal === 'string' || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
   if (isEnded) return new ImageRefusal('image.tooDemanding');
-  return new Error(`the process that decodes images failed: ${said.toString().slice(0, 2_000)}`);
+  return new Error(`image decoding process failed: ${said.toString().slice(0, 2_000)}`);
 }
 
 /**

@@ -43,11 +43,11 @@ export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Imag
   const logged = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       const result = await call();
-      if (isAway) log.info({}, 'The image store answers again');
+      if (isAway) log.info({}, 'image store reachable again');
       isAway = false;
       return result;
     } catch (error) {
-      if (!isAway) log.error({ err: error }, 'The image store does not answer; images are neither kept nor shown');
+      if (!isAway) log.error({ err: error }, 'image store unreachable; images can be neither saved nor served');
       isAway = true;
       throw new ImageRefusal('image.storeAway');
     }

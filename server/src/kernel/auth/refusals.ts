@@ -5,7 +5,7 @@ export class AccessRefusal extends declareRefusals({
   'session.none': [401, 'Sign in first', 'No session, or one that has ended.'],
   'session.unconfirmed': [
     403,
-    'Confirm that it is you',
+    'Confirm your identity',
     'The act moves money or secrets, and the password or a passkey was last given more than ten minutes ago.',
   ],
   'signIn.throttled': [429, 'Too many tries', 'Wait as long as the answer says.'],

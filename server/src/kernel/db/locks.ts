@@ -121,7 +121,7 @@ async function holdRole({ key, log, onGained }: LeadershipOptions, keys: LockKey
   try {
     await onGained(session.signal);
   } catch (error) {
-    if (!session.signal.aborted) log.error({ err: error, key }, 'the work of a role failed');
+    if (!session.signal.aborted) log.error({ err: error, key }, 'role failed');
   }
   log.info({ key }, 'role ended');
   if (!session.signal.aborted) await session.query('select pg_advisory_unlock($1, $2)', keys);

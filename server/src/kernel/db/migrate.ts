@@ -128,7 +128,7 @@ async function applyBesideTraffic(
     } catch (error) {
       if (tries === MAX_TRIES || !(error instanceof DatabaseTimeout || isRetryable(error))) throw error;
       const { name, version } = migration;
-      if (tries === 1) log.info({ version, migration: name }, 'tables are busy; the migration is tried again');
+      if (tries === 1) log.info({ version, migration: name }, 'tables are busy; retrying the migration');
       await sleep(TRY_AGAIN_MS);
     }
   }

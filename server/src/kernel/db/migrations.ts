@@ -63,10 +63,9 @@ export function unapplied(migrations: readonly Migration[], applied: readonly Ap
     if (migration === undefined) {
       throw new MigrationError(
         version > newestKnown
-          ? `The database is at schema version ${version} (${name}), newer than this program, ` +
-              `which knows ${newestKnown}. Run the newer version.`
-          : `The database has migration ${version} (${name}), which this program does not have. ` +
-              'Run the version it came with.',
+          ? `The database is at schema version ${version} (${name}), newer than this program, which has ` +
+              `${newestKnown}. Run the newer version.`
+          : `The database has migration ${version} (${name}), which this program does not have. Run the version that applied it.`,
       );
     }
     if (migration.checksum !== checksum) {

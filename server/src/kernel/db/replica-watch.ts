@@ -37,7 +37,7 @@ const MIN_LOG_INTERVAL_MS = 5 * 60_000;
 export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options): ReplicaWatch {
   const closing = new AbortController();
   const changes = createChangeLog(log);
-  let problem: string | undefined = 'it has not been asked yet';
+  let problem: string | undefined = 'it has not been checked yet';
   let lagMs: number | undefined;
   /** A position of the primary that the replica has not confirmed, and the time when the primary was there. */
   let awaited: { readonly position: WalPosition; readonly since: number } | undefined;
@@ -67,7 +67,7 @@ export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options)
     while (!closing.signal.aborted) {
       // While the primary is down, no lists are read either.
       await look().catch((error) => {
-        if (!(error instanceof Outage)) became(`the primary does not say where it is: ${error.message}`);
+        if (!(error instanceof Outage)) became(`the primary does not report its position: ${error.message}`);
       });
       await sleep(INTERVAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
@@ -99,7 +99,7 @@ function problemOf(error: unknown, waitedMs: number): string | undefined {
   if (error instanceof NoReplica) return error.message;
   const translated = translateError(error);
   if (translated instanceof DatabaseTimeout || !(translated instanceof DatabaseUnavailable)) return undefined;
-  return 'it does not answer';
+  return 'it does not respond';
 }
 
 function behind(ms: number): string {

@@ -192,6 +192,6 @@ async function read({ load, log }: StreamsDeps, topic: Topic): Promise<void> {
     for (const reader of topic.subscribers) reader.send(json);
   } catch (error) {
     const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
-    log[level]({ err: error, id: topic.id }, 'A view could not be read for its event stream');
+    log[level]({ err: error, id: topic.id }, 'event stream view could not be read');
   }
 }

@@ -17,8 +17,8 @@ const Declared = declareRefusals({
     INVALID,
     (route) =>
       isMerchants(route)
-        ? 'The body arrived too slowly: within 30 seconds at most, and one of more than 64 KiB at 32 KiB a second ' +
-          'while it keeps other stores waiting. Nothing was changed.'
+        ? 'The body arrived too slowly: the limit is 30 seconds, and for more than 64 KiB at least 32 KiB a ' +
+          'second while other stores wait. Nothing was changed.'
         : `The body did not arrive within ${BUYER_BODY_SECONDS} seconds.`,
   ],
   'request.tooLarge': [
@@ -34,22 +34,18 @@ const Declared = declareRefusals({
     TOO_MANY,
     (route) =>
       isMerchants(route)
-        ? 'The store has as many requests under way as it may, and this one waited 10 seconds for its turn; or ' +
-          'too many authentications from this client address failed within a minute; or the stores of this owner have ' +
-          'written as much as the operator lets them in 24 hours.'
-        : 'More requests from this client address than a minute allows.',
+        ? 'The store has reached its limit of concurrent requests, and this one waited 10 seconds for its turn; ' +
+          'or too many authentications from this client address failed within a minute; or the stores of this ' +
+          'owner have reached their quota of writes in 24 hours.'
+        : 'Too many requests from this client address within a minute.',
   ],
-  'request.failed': [500, 'Internal server error', 'A fault in the service. Trying again later may help.'],
-  'stream.noRoom': [
-    429,
-    TOO_MANY,
-    'Or this client address, or the service, already has as many streams open as it may.',
-  ],
+  'request.failed': [500, 'Internal server error', 'A fault in the service. Retrying later may help.'],
+  'stream.noRoom': [429, TOO_MANY, 'Or this client address, or the service, has reached its limit of open streams.'],
   'request.foreignOrigin': [403, 'Not allowed from another site', 'A page of another site made the request.'],
   'owner.tooMany': [
     429,
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more',
-    'The stores that this owner has opened have changed or written as much as they may within 24 hours.',
+    'The stores opened by this owner have reached their quota of changes or writes in 24 hours.',
   ],
   'image.tooLarge': [413, 'An image may have at most 5 MiB', 'The file is larger.'],
   ...scopeRows(),
@@ -86,7 +82,7 @@ function invalidCause({ method, operation: { schema } }: RefusingRoute): string 
 }
 
 function scopeRows(): Record<`scopeMissing.${Scope}`, RefusalRow> {
-  const cause = 'The key is valid and lacks the scope. Trying again does not help.';
+  const cause = 'The key is valid but lacks the scope. Retrying does not help.';
   const rows = SCOPES.map((scope) => [`scopeMissing.${scope}`, [403, `Missing required scope: ${scope}`, cause]]);
   return Object.fromEntries(rows) as Record<`scopeMissing.${Scope}`, RefusalRow>;
 }

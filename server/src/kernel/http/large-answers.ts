@@ -132,7 +132,7 @@ async function* slices(log: Log, reply: FastifyReply, pieces: Pieces): AsyncGene
   } catch (error) {
     // The status has been sent, so a truncated body is the reader's only sign of the failure.
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
-    log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer was cut off');
+    log[level]({ err: error, route: reply.request.routeOptions.url }, 'response was cut off');
     throw error;
   }
 }

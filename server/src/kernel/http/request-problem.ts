@@ -61,8 +61,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'must be a UUID',
   email: 'must be an email address',
   'plain-text': 'must be text without NUL characters and halves of surrogate pairs',
-  name: 'must be on one line, without control characters and marks that turn its direction round',
-  'web-url': 'must be an address that begins with http:// or https://',
+  name: 'must be on one line, without control characters or marks that reverse its direction',
+  'web-url': 'must be a URL that starts with http:// or https://',
   'unit-amount': AMOUNT,
 };
 const PATTERNS: Readonly<Record<string, string>> = {

@@ -117,8 +117,8 @@ const Transaction = Type.Object(
   {
     title: 'Transaction',
     description:
-      'One transfer on a chain. Lists of them are best effort: an empty list does not mean that no money ' +
-      'moved. What counts is `status`.',
+      'One transfer on a chain. Lists of them are best effort: an empty list does not mean that no money moved. ' +
+      '`status` is authoritative.',
   },
 );
 
@@ -129,8 +129,7 @@ export const IdempotencyHeaders = Type.Object({
     Type.String({
       description:
         '1 to 255 characters, unique per store. A key that the store has used before returns the resource it ' +
-        'created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs ' +
-        'apart.',
+        'created, with `201`; the body is not compared. Keys never expire; orders and invoices have separate keys.',
       examples: ['cart-7f3a91'],
     }),
   ),

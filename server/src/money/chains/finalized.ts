@@ -61,7 +61,7 @@ export async function isStillReplaced(
   }
   await endReplacement(db, { chain: chain.name });
   memory.hasComplained = false;
-  log.info({ chain: chain.name }, 'the chain has the block that it had called final again; following it resumes');
+  log.info({ chain: chain.name }, 'chain has its final block again; following resumes');
   return false;
 }
 

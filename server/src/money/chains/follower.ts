@@ -89,7 +89,7 @@ export function createFollower(options: FollowerOptions): Follower {
       memory.stepBlocks = afterFailure(options, memory.stepBlocks);
       // The chain logs its own outages; blocks that were replaced while being read are read again.
       if (!isReadFailure(error)) throw error;
-      log.debug({ chain: chain.name, reason: error.message }, 'a step of following the chain will be repeated');
+      log.debug({ chain: chain.name, reason: error.message }, 'chain step will be repeated');
       return undefined;
     }
   };
@@ -247,7 +247,7 @@ async function advanceConfirmation(
     if (!memory.awaitsState) {
       log.warn(
         { chain: chain.name, block: target.toString(), reason: error.message },
-        'confirming waits for a later block: the node does not have the state of this one',
+        'confirmation waits for a later block: the node lacks the state of this one',
       );
     }
     memory.awaitsState = true;

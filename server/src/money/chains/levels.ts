@@ -57,12 +57,12 @@ async function taggedNumber(
   const block = await chain.tagged(tag);
   if (block === undefined) {
     if (!memory.missing.has(tag)) {
-      log.warn({ chain: chain.name, tag }, 'the node names no block of this finality: payments that need it wait');
+      log.warn({ chain: chain.name, tag }, 'node reports no block of this finality: payments that need it wait');
     }
     memory.missing.add(tag);
     return undefined;
   }
-  if (memory.missing.delete(tag)) log.info({ chain: chain.name, tag }, 'the node names a block of this finality again');
+  if (memory.missing.delete(tag)) log.info({ chain: chain.name, tag }, 'node reports a block of this finality again');
   if (block.number > cursor.head.number) return undefined;
   const [known] = await rememberedBlocks(db, chain.name, block.number, block.number);
   // An unknown block suffices: everything that waits for this proves its own block.

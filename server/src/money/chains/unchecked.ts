@@ -25,7 +25,7 @@ export async function checkLater(options: FollowerOptions, memory: FollowerMemor
   memory.uncheckedAfter = range.fromBlock;
   if (clock.now() - range.notedAt > MAX_AGE_MS) {
     const blocks = { from: range.fromBlock.toString(), to: range.toBlock.toString() };
-    log.warn({ chain: chain.name, ...blocks }, 'blocks were never compared with another provider');
+    log.warn({ chain: chain.name, ...blocks }, 'blocks never compared with another provider');
     await noteChecked(db, { chain: chain.name, fromBlock: range.fromBlock, done: range.toBlock });
     return;
   }

@@ -30,7 +30,7 @@ export async function followBack(
   const lost = cursor.head.number - head.number;
   log.warn(
     { chain: chain.name, head: head.number.toString(), lost: lost.toString() },
-    'the chain has lost its newest blocks',
+    'chain has lost its newest blocks',
   );
   return returnTo(options, cursor, known);
 }
@@ -64,7 +64,7 @@ export async function walkBack(
     ancestor: ancestor.number.toString(),
     depth: (head.number - ancestor.number).toString(),
   };
-  if (ancestor.number < confirmed.number) log.error(details, 'a reorg reached below the confirmed block');
+  if (ancestor.number < confirmed.number) log.error(details, 'reorg below the confirmed block');
   else log.info(details, 'blocks were replaced');
   return returnTo(options, cursor, ancestor);
 }
@@ -98,7 +98,7 @@ async function startOver(options: FollowerOptions, cursor: FollowedChain): Promi
   if (begun) {
     log.error(
       { chain: chain.name, from: start.number.toString() },
-      'none of the remembered blocks is on the chain, so it was replaced; following it afresh',
+      'none of the recorded blocks is on the chain, so it was replaced; following it from the start',
     );
   }
   return true;

@@ -175,11 +175,11 @@ function createLosses(log: Log) {
     note(prices: readonly PriceReport[]): void {
       for (const { token, currency, problem, isCovered } of prices) {
         const pair = `${token}/${currency}`;
-        if (problem === null && lost.delete(pair)) log.info({ pair }, 'price is available again');
+        if (problem === null && lost.delete(pair)) log.info({ pair }, 'price available again');
         if (problem === null || lost.has(pair)) continue;
         lost.add(pair);
-        if (isCovered) log.error({ pair, reason: problem }, 'price is not available: the token is not offered');
-        else log.warn({ pair }, 'too few sources know a price: the token is not offered in this currency');
+        if (isCovered) log.error({ pair, reason: problem }, 'price unavailable: the token is not offered');
+        else log.warn({ pair }, 'too few sources list a price: the token is not offered in this currency');
       }
     },
   };

@@ -101,7 +101,7 @@ function createOutage(log: Log, source: SourceName) {
     /** Returns the pause of the source, in milliseconds. */
     began(error: SourceError): number {
       if (reason?.kind !== error.kind) {
-        log.warn({ source, kind: error.kind, reason: error.message }, 'price source gives no prices');
+        log.warn({ source, kind: error.kind, reason: error.message }, 'price source returns no prices');
       }
       reason = error;
       const pause = backoffMs(PAUSES, failures);
@@ -110,7 +110,7 @@ function createOutage(log: Log, source: SourceName) {
       return error.kind === 'rate-limited' ? Math.max(pause, LIMITED_PAUSE_MS, error.retryAfterMs) : pause;
     },
     ended(): void {
-      if (reason !== undefined) log.info({ source, failures }, 'price source gives prices again');
+      if (reason !== undefined) log.info({ source, failures }, 'price source returns prices again');
       failures = 0;
       reason = undefined;
     },

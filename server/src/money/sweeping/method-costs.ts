@@ -54,7 +54,7 @@ export function createMethodCosts({ chains, clock, rates, isAlwaysSwept }: Optio
     chains.map((chain) => {
       const pricing = createSweepPricing(chain);
       const reader = createTermsReader({ chain: pricing, clock, worth: { rates, patienceMs: 0 } });
-      const late = new ChainUnavailable(chain.name, `what a sweep costs on ${chain.name} could not be read in time`);
+      const late = new ChainUnavailable(chain.name, `the cost of a sweep on ${chain.name} could not be read in time`);
       const read = () => withTimeout(reader.read(pricing.methods), LONGEST_MS, late);
       return [chain.name, { methods: pricing.methods, read: withPauses(clock, read) }];
     }),

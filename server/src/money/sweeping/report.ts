@@ -52,7 +52,7 @@ export function createReporter({ chain, clock, db, log, onReport, worth }: Optio
       warnedAt = now;
       log.warn(
         describe(chain.chain, report),
-        'deposits are waiting because their fee does not cover their gas: see "till chains"',
+        'deposits waiting because their fee does not cover their gas: see "till chains"',
       );
     }
   };

@@ -13,7 +13,7 @@ import type { Sweeper } from './sweeper.ts';
 /** Maximum age of a request, in milliseconds; older ones are ignored. */
 export const REQUEST_LIFETIME_MS = 5 * 60_000;
 const POLL_MS = 5_000;
-const ABANDONED = 'the process that began with it has ended; the sweeps under way show what it sent';
+const ABANDONED = 'the process that started it has ended; the sweeps under way show what was sent';
 
 interface Options {
   readonly chain: string;
@@ -39,7 +39,7 @@ export function createRequestedSweeps({ chain, sweeper, db, clock, ids, log }: O
     unwritten = { id: request.id, lease, now: clock.now(), outcome };
     await endRequest(db, unwritten);
     unwritten = undefined;
-    log.info({ chain, request: request.id, isRehearsal: request.isRehearsal }, 'a sweep that was asked for has ended');
+    log.info({ chain, request: request.id, isRehearsal: request.isRehearsal }, 'requested sweep finished');
   };
   return createPoller({ name: `asked sweeps of ${chain}`, clock, log, pollIntervalMs: POLL_MS, round });
 }
@@ -52,9 +52,9 @@ async function carryOut(
     return outcomeOf(await sweepNow(sweeper, { isRehearsal, retry: retries }));
   } catch (error) {
     if (error instanceof SweepingBlocked) return { ...NOTHING_DONE, blocked: error.message };
-    if (error instanceof ChainUnavailable) return { ...NOTHING_DONE, failure: 'the chain does not answer' };
-    log.error({ err: error, request: id }, 'a sweep that was asked for failed');
-    return { ...NOTHING_DONE, failure: 'something went wrong; the log of the process that sweeps says what' };
+    if (error instanceof ChainUnavailable) return { ...NOTHING_DONE, failure: 'the chain does not respond' };
+    log.error({ err: error, request: id }, 'requested sweep failed');
+    return { ...NOTHING_DONE, failure: 'something went wrong; see the log of the sweeper' };
   }
 }
 

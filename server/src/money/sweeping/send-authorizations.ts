@@ -86,10 +86,10 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   if (method === undefined || waiting.missing !== waiting.amount) return end(options, waiting, 'unwanted');
   // When it was taken, earlier ones may not have failed yet.
   if (await hasFailedOften(db, { storeId: waiting.storeId, from: waiting.from, now }))
-    return end(options, waiting, 'refused', 'too many have failed');
+    return end(options, waiting, 'refused', 'too many failures');
   const mayLoseMore = await offer.mayLoseMore(chain.chain);
   if (mayLoseMore === undefined) return 'later';
-  if (!mayLoseMore) return end(options, waiting, 'refused', 'the day has lost as much gas as it may');
+  if (!mayLoseMore) return end(options, waiting, 'refused', 'the daily limit of lost gas is reached');
   const authorization = opened(options, waiting);
   if (authorization === undefined) return end(options, waiting, 'unwanted');
   const { call, cost, gas, problem } = await chain.checkAuthorization({ method, authorization, now });
@@ -106,7 +106,7 @@ function opened({ log, secrets }: SendingOptions, waiting: WaitingAuthorization)
     return { from, to, value, ...openedText(secrets.open(sealed, { kind: 'authorization', id })) };
   } catch (error) {
     if (!(error instanceof SecretBoxError)) throw error;
-    log.error({ authorizationId: id, reason: error.message }, 'a signed transfer cannot be opened, so it is not sent');
+    log.error({ authorizationId: id, reason: error.message }, 'signed transfer cannot be decrypted, so it is not sent');
     return undefined;
   }
 }
@@ -118,7 +118,7 @@ async function end(
   reason: string = trigger,
 ): Promise<'ended'> {
   await db.transaction((tx) => moveAuthorization(tx, { id, trigger, now: clock.now() }));
-  log.info({ chain: chain.chain, authorizationId: id, attemptId, reason }, 'a signed transfer is not sent');
+  log.info({ chain: chain.chain, authorizationId: id, attemptId, reason }, 'signed transfer not sent');
   return 'ended';
 }
 
@@ -159,13 +159,13 @@ async function keepAndSend(
     return (await isAuthorizationWanted(tx, { id, amount })) && moveAuthorization(tx, { id, trigger: 'sent', now });
   });
   if (!isKept) return 'later';
-  log.info({ chain: chain.chain, txHash, authorizationId: id, attemptId }, 'a signed transfer is sent');
+  log.info({ chain: chain.chain, txHash, authorizationId: id, attemptId }, 'signed transfer sent');
   try {
     await chain.broadcast(raw);
   } catch (error) {
     // It is sent again with all other transactions under way.
     if (!(error instanceof RpcRefused)) throw error;
-    log.warn({ chain: chain.chain, reason: error.message }, 'the node does not accept a signed transfer');
+    log.warn({ chain: chain.chain, reason: error.message }, 'node rejected a signed transfer');
   }
   return { txHash };
 }

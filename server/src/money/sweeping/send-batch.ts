@@ -69,7 +69,7 @@ export async function refuseUnderived(
   for (const { attemptId, depositAddress, factory, method } of underived) {
     log.error(
       { chain: chain.chain, attemptId, method, depositAddress, factory },
-      'a deposit address does not follow from its terms: nothing is sent for it',
+      'deposit address does not match its terms: not swept',
     );
   }
   const failed = underived.map(({ attemptId, method }) => ({ attemptId, method, reason: 'not-derived' as const }));
@@ -132,7 +132,7 @@ async function refuse(
   dryRun: boolean,
 ): Promise<void> {
   for (const { attemptId, method } of items) {
-    log.error({ chain: chain.chain, attemptId, method, reason }, 'a deposit cannot be swept now');
+    log.error({ chain: chain.chain, attemptId, method, reason }, 'deposit cannot be swept now');
     if (!dryRun) await recordFailures(db, [{ attemptId, method, reason: 'refused' }], clock.now());
   }
 }

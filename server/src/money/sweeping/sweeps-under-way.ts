@@ -44,10 +44,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
     } catch (error) {
       if (!(error instanceof ReceiptUnreadable)) throw error;
       if (!unreadable.has(txHash)) {
-        log.error(
-          { chain: chain.chain, txHash, reason: error.message },
-          'the receipt of a sweep cannot be read; it is asked for again',
-        );
+        log.error({ chain: chain.chain, txHash, reason: error.message }, 'sweep receipt cannot be read; retrying');
       }
       unreadable.add(txHash);
       return 'unreadable';
@@ -115,17 +112,18 @@ async function book(options: SettlerOptions, sweep: OpenSweep, receipt: SweepRec
   if (settled === undefined) return;
   const { failed } = consequences;
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
-  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are retried in smaller sweeps');
+  if (!receipt.succeeded) log.error(details, 'sweep reverted; its deposits are retried in smaller sweeps');
   else if (failed.length > 0)
     log.warn({ ...details, deposits: failed }, 'deposits could not be swept and will be retried later');
   else log.info(details, 'sweep confirmed');
   for (const { retryAt, ...payout } of settled.alone) {
     log.warn(
       { ...details, ...payout, notBefore: isoTime(retryAt) },
-      'a payout did not accept its money: its deposits are swept alone',
+      'payout address did not accept money: its deposits are swept alone',
     );
   }
-  for (const payout of settled.together) log.info({ ...details, ...payout }, 'a payout is swept with others again');
+  for (const payout of settled.together)
+    log.info({ ...details, ...payout }, 'payout address is swept with others again');
 }
 
 /** Books the outcome of an authorization. The payment is detected by its balance, not by the receipt. */
@@ -139,8 +137,8 @@ async function bookSending(
   if (!(await settleSending(db, mined, authorizationId))) return;
   const { gasUsed, succeeded, txHash } = receipt;
   const details = { chain: chain.chain, txHash, authorizationId, gasUsed: gasUsed.toString() };
-  if (succeeded) log.info(details, 'a transfer that a buyer signed is confirmed');
-  else log.warn(details, 'a transfer that a buyer signed was not made; its gas is lost');
+  if (succeeded) log.info(details, 'signed transfer confirmed');
+  else log.warn(details, 'signed transfer failed; its gas is lost');
 }
 
 function outcomeOf({ blockNumber, dataFee, effectiveGasPrice, gasUsed, succeeded }: SweepReceipt): SweepOutcome {
@@ -151,9 +149,12 @@ async function abandon({ chain, clock, db, log }: SettlerOptions, sweep: OpenSwe
   await abandonNonce(db, sweep, { chain: chain.chain, now: clock.now() });
   const { authorizationId, txHash } = sweep;
   if (authorizationId === null) {
-    log.warn({ chain: chain.chain, txHash, reason }, 'a sweep was given up; its deposits will be swept again');
+    log.warn({ chain: chain.chain, txHash, reason }, 'sweep abandoned; its deposits will be swept again');
   } else {
-    log.warn({ chain: chain.chain, txHash, authorizationId, reason }, 'sending a signed transfer was given up for now');
+    log.warn(
+      { chain: chain.chain, txHash, authorizationId, reason },
+      'sending a signed transfer was abandoned for now',
+    );
   }
 }
 
@@ -190,7 +191,7 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
   });
   log.warn(
     { chain: chain.chain, txHash: signed.txHash, instead: sweep.txHash },
-    'a sweep waited too long; it was sent again with a higher fee',
+    'sweep waited too long; resent with a higher fee',
   );
   await send(options, signed.raw);
 }
@@ -205,7 +206,7 @@ async function send({ chain, log }: SettlerOptions, raw: string | undefined): Pr
     await chain.broadcast(raw);
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error;
-    log.warn({ chain: chain.chain, reason: error.message }, 'the node does not accept a sweep');
+    log.warn({ chain: chain.chain, reason: error.message }, 'node rejected a sweep');
   }
 }
 

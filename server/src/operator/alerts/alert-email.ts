@@ -30,8 +30,8 @@ export function alertEmail({ begun, lasting, ended }: AlertNews, { dashboardUrl 
     ],
     url: `${dashboardUrl}/operator`,
     footer:
-      'You get this mail as an operator, or because ALERT_EMAILS has your address. About one thing there is at most one ' +
-      'mail an hour, fewer the longer it lasts, and one when it is over.',
+      'You get this email as an operator, or because ALERT_EMAILS has your address. There is at most one email ' +
+      'an hour per problem, fewer the longer it lasts, and one when it is over.',
   });
 }
 
@@ -59,7 +59,7 @@ function section(alert: Alert, now: number, word = ''): AlertSection {
       ...(advice === undefined
         ? []
         : [
-            { about: 'What it costs', text: advice.costs },
+            { about: 'Impact', text: advice.costs },
             { about: 'First', text: advice.first },
           ]),
       { about: 'Then', text: `docs/operating/${runbook}` },
@@ -69,12 +69,12 @@ function section(alert: Alert, now: number, word = ''): AlertSection {
 
 function endSection(alert: Alert): AlertSection {
   const { since, seenAt, mails } = alert;
-  const untold = mails === 0 ? ' Nobody was mailed while it lasted.' : '';
+  const untold = mails === 0 ? ' No email was sent while it lasted.' : '';
   return {
     heading: `Over: ${nameOf(alert)}`,
     lines: [
       `From ${readableMoment(since)} to ${readableMoment(seenAt)}, for ${durationOf(seenAt - since)}.${untold}`,
-      ...(mails === 0 ? [{ about: 'What it cost', text: adviceOn(alert.code)?.costs ?? '' }] : []),
+      ...(mails === 0 ? [{ about: 'Impact', text: adviceOn(alert.code)?.costs ?? '' }] : []),
     ],
   };
 }

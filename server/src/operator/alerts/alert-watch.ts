@@ -108,7 +108,7 @@ export function createAlertWatch(options: Options): AlertWatch {
       await lookWithoutDatabase(now);
     }
     nextAt = now + LOOK_MS;
-    log.debug({}, 'looked for what operators are to be mailed');
+    log.debug({}, 'checked for alerts to email');
   };
   const poller = createPoller({
     name: 'alerts',
@@ -196,8 +196,8 @@ function report(log: Log, before: readonly Alert[], after: readonly Alert[]): vo
   for (const alert of after) {
     const was = isOn(phaseOf(before, alert));
     const { code: cause, subject, since } = alert;
-    if (isOn(alert.phase) && !was) log.warn({ cause, subject, since }, 'an alert was raised');
-    if (!isOn(alert.phase) && was) log.info({ cause, subject, since }, 'an alert is over');
+    if (isOn(alert.phase) && !was) log.warn({ cause, subject, since }, 'alert raised');
+    if (!isOn(alert.phase) && was) log.info({ cause, subject, since }, 'alert over');
   }
 }
 

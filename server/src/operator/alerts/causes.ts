@@ -26,65 +26,68 @@ const LATER_MS = 15 * 60_000;
 const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
   database: {
     patienceMs: SOON_MS,
-    costs: 'Nothing works: pages and the API answer with an error. What buyers pay meanwhile is credited afterwards.',
-    first: 'Look whether PostgreSQL runs and its disk has room, and start it again. Till reconnects by itself.',
+    costs: 'Nothing works: pages and the API return errors. Payments made in the meantime are credited afterwards.',
+    first: 'Check whether PostgreSQL is running and its disk has space, and restart it. Till reconnects automatically.',
   },
   mail: {
     patienceMs: SOON_MS,
     // No email about it can be sent before it is over, so the first answer ends it.
     calmMs: 0,
-    costs: 'Buyers got no mails with their goods or receipts, and nobody could confirm an address or reset a password.',
-    first: 'See whether the mails that waited have left: "npx till queues".',
+    costs:
+      'Buyers got no emails with their items or receipts, and nobody could confirm an address or reset a password.',
+    first: 'Check whether the queued emails have been sent: "npx till queues".',
   },
   prices: {
     patienceMs: SOON_MS,
-    costs: 'Buyers cannot pick a token that has no price. Payments that were begun go on.',
-    first: 'Run "npx till prices" to see which source gives nothing, and why.',
+    costs: 'Buyers cannot pick a token without a price. Payments already begun continue.',
+    first: 'Run "npx till prices" to see which source fails, and why.',
   },
   assets: {
     patienceMs: LATER_MS,
-    costs: 'Payments in that token are not credited, and their orders cannot be expired. Other tokens go on.',
-    first: 'See what the issuer of the token says, and turn the method off in the stores.',
+    costs:
+      'Payments in that token are not credited, and their orders cannot be expired. Other tokens are not affected.',
+    first: 'Check for announcements of the token’s issuer, and turn the method off in the stores.',
   },
   chainReplaced: {
     patienceMs: SOON_MS,
-    costs: 'Nothing is credited or swept on that chain until you decide. Other chains go on.',
-    first: 'Look the block up in an explorer to see who is wrong: the providers, or the block that was final.',
+    costs: 'Nothing is credited or swept on that chain until you decide. Other chains are not affected.',
+    first: 'Look up the block in an explorer to see which is wrong: the providers, or the block that was final.',
   },
   chainsOff: {
     patienceMs: SOON_MS,
-    costs: 'What buyers pay there is not seen, and an hour after the quote it is too late for it to count.',
-    first: 'Put the RPC URLs of the chain back and restart.',
+    costs: 'Payments there are not seen, and an hour after the quote they no longer count.',
+    first: 'Restore the RPC URLs of the chain and restart.',
   },
   addresses: {
     patienceMs: LATER_MS,
-    costs: 'The money at these addresses cannot be swept as the database records them.',
-    first: 'Run "npx till sweep --dry-run": it names them.',
+    costs: 'The money at these addresses cannot be swept with the terms in the database.',
+    first: 'Run "npx till sweep --dry-run" to list them.',
   },
   settlements: {
     patienceMs: LATER_MS,
-    costs: 'These buyers have paid, or their time is over, and their orders or invoices stay open. All others go on.',
+    costs:
+      'These buyers have paid, or their time is over, and their orders or invoices stay open. All others are not affected.',
     first:
-      'Open the operator area: it names the oldest one and its cause. It is tried again by itself every few minutes.',
+      'Open the operator area: it shows the oldest one and its cause. It is retried automatically every few minutes.',
   },
   deliveries: {
     patienceMs: LATER_MS,
-    costs: 'These orders are paid and completed, and their buyers have not got all of their goods.',
+    costs: 'These orders are paid and completed, but their buyers have not received all of their items.',
     first:
-      'Open the operator area: it names the oldest one and its cause. It is tried again by itself every few minutes.',
+      'Open the operator area: it shows the oldest one and its cause. It is retried automatically every few minutes.',
   },
   agreement: {
     patienceMs: LATER_MS,
     showsDetail: true,
-    costs: 'The buyers have paid, and their large payments are not credited. Smaller ones go on.',
+    costs: 'The buyers have paid, but their large payments are not credited. Smaller ones are not affected.',
     first: 'Run "npx till chains" to see which provider is behind or gave wrong answers, and replace it.',
   },
   chainSilent: {
     patienceMs: SOON_MS,
     showsDetail: true,
     costs:
-      'What buyers pay on that chain is not seen. It counts if the chain can be read again within an hour of the end of ' +
-      'their quotes.',
+      'Payments on that chain are not seen. They count if the chain is reachable again within an hour of the ' +
+      'end of their quotes.',
     first: 'Run "npx till chains" to see which provider fails and why, and add another one.',
   },
   chainUnattended: {
@@ -96,20 +99,20 @@ const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
   nodeAway: {
     patienceMs: LATER_MS,
     showsDetail: true,
-    costs: 'Nothing while another provider answers. If that one fails too, payments on that chain are not seen.',
-    first: 'Run "npx till chains" to see what it answers, and replace it if it does not come back.',
+    costs: 'Nothing while another provider responds. If that one fails too, payments on that chain are not seen.',
+    first: 'Run "npx till chains" to see its error, and replace it if it does not recover.',
   },
   nodeLacks: {
     patienceMs: LATER_MS,
     showsDetail: true,
-    costs: 'Nothing while another provider has it. If none has, payments on that chain are not seen or not credited.',
-    first: 'Run "npx till chains" to see which provider lacks it, and use another one or another of its plans.',
+    costs: 'Nothing while another provider has it. If none does, payments on that chain are not seen or not credited.',
+    first: 'Run "npx till chains" to see which provider lacks it, and use another provider or another plan.',
   },
   nodesDisagree: {
     patienceMs: LATER_MS,
     showsDetail: true,
     costs: 'Nothing wrong was credited. Large payments may wait until two providers agree.',
-    first: 'Run "npx till chains", and replace the provider that was caught.',
+    first: 'Run "npx till chains", and replace that provider.',
   },
   gasLow: {
     patienceMs: LATER_MS,
@@ -119,58 +122,58 @@ const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
   },
   sweepsBlocked: {
     patienceMs: SOON_MS,
-    costs: 'Merchants wait for their money on that chain. Buyers notice nothing.',
-    first: 'Run "npx till chains": it says what stands in the way of sweeps.',
+    costs: 'Merchants wait for their money on that chain. Buyers are not affected.',
+    first: 'Run "npx till chains" to see the cause.',
   },
   sweepsStuck: {
     patienceMs: SOON_MS,
     showsDetail: true,
-    costs: 'Merchants wait for their money on that chain. Buyers notice nothing.',
-    first: 'Run "npx till chains" and look the transaction with the lowest nonce up in an explorer.',
+    costs: 'Merchants wait for their money on that chain. Buyers are not affected.',
+    first: 'Run "npx till chains" and look up the transaction with the lowest nonce in an explorer.',
   },
   priceSources: {
     patienceMs: LATER_MS,
     costs: 'Nothing while other sources give the price.',
-    first: 'Run "npx till prices" to see what the source answers.',
+    first: 'Run "npx till prices" to see the source’s error.',
   },
   mailLate: {
     patienceMs: SOON_MS,
-    costs: 'Buyers wait for the mails with their goods.',
+    costs: 'Buyers wait for the emails with their items.',
     first: 'Run "npx till queues" to see whether a process with the role mailer runs.',
   },
   readingsLate: {
     patienceMs: SOON_MS,
     showsDetail: true,
-    costs: 'The buyers have paid, and their large payments are not credited yet. Nothing is lost.',
-    first: 'Look in an explorer whether the chain finalizes blocks, and run "npx till chains".',
+    costs: 'The buyers have paid, but their large payments are not credited yet. Nothing is lost.',
+    first: 'Check in an explorer whether the chain finalizes blocks, and run "npx till chains".',
   },
   webhooksLate: {
     patienceMs: SOON_MS,
     showsDetail: true,
-    costs: "Merchants' programs do not learn that they were paid, so buyers may wait for their goods.",
+    costs: "Merchants' servers are not notified of payments, so buyers may wait for their items.",
     first: 'Run "npx till queues" to see whether a process with the role dispatcher runs.',
   },
   disk: {
     patienceMs: SOON_MS,
     showsDetail: true,
-    costs: 'Nothing yet. On a full disk nothing is accepted any more.',
+    costs: 'Nothing yet. Once the disk is full, nothing is accepted.',
     first: 'Free some space, or make the disk larger.',
   },
   readReplica: {
     patienceMs: LATER_MS,
-    costs: 'Nothing yet. The primary answers lists too, and has more to do.',
-    first: 'See in the operator area why, and whether the replica runs and keeps up.',
+    costs: 'Nothing yet. The primary serves lists too, under a higher load.',
+    first: 'Check the cause in the operator area, and whether the replica is running and keeping up.',
   },
   backup: {
     patienceMs: LATER_MS,
     showsDetail: true,
-    costs: 'Nothing yet. If the database were lost now, what came since the last backup would be lost with it.',
-    first: 'See what the backup job wrote to its log, and run it by hand.',
+    costs: 'Nothing yet. If the database were lost now, everything since the last backup would be lost.',
+    first: 'Check the log of the backup job, and run it manually.',
   },
   unread: {
     patienceMs: LATER_MS,
-    costs: 'Unknown: something else may be wrong that nobody is told of.',
-    first: 'Look for "what needs an act could not be read" in the log.',
+    costs: 'Unknown: other problems may go unreported.',
+    first: 'Search the log for "required actions could not be read".',
   },
 };
 

@@ -70,15 +70,15 @@ export async function touch(path: string, at: number): Promise<void> {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'there is no room left on its disk',
-  EDQUOT: "this user's share of the disk is used up",
+  ENOSPC: 'no space left on its disk',
+  EDQUOT: "this user's disk quota is used up",
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'its disk is mounted read-only',
   ENOENT: 'it does not exist; create it first, so that an unmounted disk is not mistaken for it',
   ENOTDIR: 'it is not a folder',
-  EEXIST: 'there is something of that name already',
-  ENOTEMPTY: 'there is something of that name already',
+  EEXIST: 'a file of that name already exists',
+  ENOTEMPTY: 'a file of that name already exists',
 };
 
 /** Rethrows an error of the file system as a line that names the place. Any other error is thrown unchanged. */

@@ -58,7 +58,7 @@ export async function makeBackup(task: BackupTask): Promise<MadeBackup> {
   if (mistyped !== undefined) throw new OperatorError(`${mistyped} is mistyped: its checksum is wrong`);
   const { isOurs, ...facts } = await databaseFacts(db);
   const schema = isOurs ? await schemaVersion(db) : null;
-  if (schema === null) throw new OperatorError('the database has no schema of Till: check DATABASE_URL');
+  if (schema === null) throw new OperatorError('the database has no Till schema: check DATABASE_URL');
   const pgDump = await postgresProgram('pg_dump', facts.serverMajor, env.PATH ?? '');
   const begunAt = isoTime(clock.now());
   const unfinished = await beginBackup(to, clock.now());
@@ -139,6 +139,6 @@ async function readBack(
   const checked = await checkBackup(folder, manifest, { secretKeys, searchPath: env.PATH ?? '', signal });
   if (checked.dumpSha256 === plainSha256) return checked.damagedImages;
   throw new OperatorError(
-    'what was read back is not what pg_dump wrote: check the disk and the memory of this machine',
+    'the data read back differs from the output of pg_dump: check the disk and memory of this machine',
   );
 }

@@ -40,7 +40,7 @@ export async function backUpStanza(stanza: string, signal: AbortSignal): Promise
   const repositories = (await askInfo(stanza, signal)).repo ?? [];
   const made: RepositoryBackup[] = [];
   for (const { key } of repositories) made.push(await backUpTo(stanza, key, signal));
-  if (made.length === 0) throw new OperatorError(`pgbackrest knows no repository of stanza ${stanza}`);
+  if (made.length === 0) throw new OperatorError(`pgbackrest has no repository of stanza ${stanza}`);
   return made;
 }
 
@@ -49,10 +49,10 @@ async function backUpTo(stanza: string, repository: number, signal: AbortSignal)
   await outputOf(PROGRAM, [`--stanza=${stanza}`, `--repo=${repository}`, 'backup'], signal);
   const made = await newestOf(stanza, repository, signal);
   if (made === undefined || made.label === before?.label) {
-    throw new OperatorError(`pgbackrest ended well, but has no new backup of stanza ${stanza}: see its log`);
+    throw new OperatorError(`pgbackrest succeeded, but has no new backup of stanza ${stanza}: see its log`);
   }
   if (made.error === true) {
-    throw new OperatorError(`pgbackrest found damaged pages while it made ${made.label}: see its log`);
+    throw new OperatorError(`pgbackrest found damaged pages while making ${made.label}: see its log`);
   }
   return {
     repository,

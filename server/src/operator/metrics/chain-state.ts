@@ -24,11 +24,11 @@ type OfChain = (name: string, help: string) => Gauge;
 function headGauges(gauge: OfChain): ChainGauge[] {
   return [
     {
-      each: gauge('till_chain_head_block', 'Number of the newest block that was processed.'),
+      each: gauge('till_chain_head_block', 'Number of the newest processed block.'),
       value: ({ headNumber }) => Number(headNumber),
     },
     {
-      each: gauge('till_chain_head_age_seconds', 'Age of the newest block that was processed.'),
+      each: gauge('till_chain_head_age_seconds', 'Age of the newest processed block.'),
       value: ({ headTime }, now) => secondsSince(headTime, now),
     },
     {
@@ -36,11 +36,11 @@ function headGauges(gauge: OfChain): ChainGauge[] {
       value: ({ confirmedNumber }) => Number(confirmedNumber),
     },
     {
-      each: gauge('till_chain_outage_seconds', 'How long a chain could not be read; 0 while it can be.'),
+      each: gauge('till_chain_outage_seconds', 'Time that a chain has been unreachable; 0 while it is reachable.'),
       value: ({ outageSince }, now) => secondsSince(outageSince, now),
     },
     {
-      each: gauge('till_chain_replaced', '1 while a chain lacks the block that it had called final, otherwise 0.'),
+      each: gauge('till_chain_replaced', '1 while a chain lacks a block it had reported as final, otherwise 0.'),
       value: ({ isReplaced }) => (isReplaced ? 1 : 0),
     },
   ];
@@ -49,11 +49,11 @@ function headGauges(gauge: OfChain): ChainGauge[] {
 function sweepGauges(gauge: OfChain): ChainGauge[] {
   return [
     {
-      each: gauge('till_deposits_unswept', 'Ended deposits that still hold money.'),
+      each: gauge('till_deposits_unswept', 'Ended deposits with a balance.'),
       value: ({ unsweptDeposits }) => unsweptDeposits,
     },
     {
-      each: gauge('till_deposits_oldest_unswept_seconds', 'Since when the longest waiting of them could be swept.'),
+      each: gauge('till_deposits_oldest_unswept_seconds', 'Time since the longest waiting of them could be swept.'),
       value: ({ oldestUnsweptAt }, now) => secondsSince(oldestUnsweptAt, now),
     },
     {
@@ -61,11 +61,11 @@ function sweepGauges(gauge: OfChain): ChainGauge[] {
       value: ({ failedSweeps }) => failedSweeps,
     },
     {
-      each: gauge('till_sweep_transactions_open', 'Sweep transactions sent and not settled.'),
+      each: gauge('till_sweep_transactions_open', 'Sweep transactions sent but not settled.'),
       value: ({ openSweeps }) => openSweeps,
     },
     {
-      each: gauge('till_sweep_transactions_oldest_open_seconds', 'How long ago the oldest of them was signed.'),
+      each: gauge('till_sweep_transactions_oldest_open_seconds', 'Age of the oldest of them.'),
       value: ({ oldestOpenSweepAt }, now) => secondsSince(oldestOpenSweepAt, now),
     },
     {
@@ -73,7 +73,7 @@ function sweepGauges(gauge: OfChain): ChainGauge[] {
       value: ({ minedSweeps }) => minedSweeps,
     },
     {
-      each: gauge('till_sweep_gas_spent', 'What the gas key spent within a week, in whole coins.'),
+      each: gauge('till_sweep_gas_spent', 'Gas spent within a week, in whole coins.'),
       value: ({ spent }) => Number(spent) / WEI_PER_COIN,
     },
     {
@@ -81,11 +81,11 @@ function sweepGauges(gauge: OfChain): ChainGauge[] {
       value: ({ failingDeposits }) => failingDeposits,
     },
     {
-      each: gauge('till_sweep_addresses_underived', 'Deposits whose address does not follow from its terms.'),
+      each: gauge('till_sweep_addresses_underived', 'Deposits whose address does not match its terms.'),
       value: ({ underivedDeposits }) => underivedDeposits,
     },
     {
-      each: gauge('till_sweep_payouts_alone', 'Payouts that are swept alone because they did not accept their money.'),
+      each: gauge('till_sweep_payouts_alone', 'Payout addresses swept alone because they did not accept money.'),
       value: ({ payoutsAlone }) => payoutsAlone,
     },
   ];
@@ -94,19 +94,19 @@ function sweepGauges(gauge: OfChain): ChainGauge[] {
 function waitingGauges(gauge: OfChain): ChainGauge[] {
   return [
     {
-      each: gauge('till_authorizations_waiting', 'Signed transfers of buyers that wait to be sent, up to 1,000.'),
+      each: gauge('till_authorizations_waiting', 'Signed transfers of buyers waiting to be sent, up to 1,000.'),
       value: ({ waitingAuthorizations }) => waitingAuthorizations,
     },
     {
-      each: gauge('till_authorizations_failed', 'Signed transfers that cost gas in vain within a day.'),
+      each: gauge('till_authorizations_failed', 'Signed transfers that failed on chain within a day.'),
       value: ({ failedAuthorizations }) => failedAuthorizations,
     },
     {
-      each: gauge('till_payments_awaiting_finality', 'Payments that are waiting for their level of finality.'),
+      each: gauge('till_payments_awaiting_finality', 'Payments waiting for their finality level.'),
       value: ({ awaitingFinality }) => awaitingFinality,
     },
     {
-      each: gauge('till_payments_awaiting_agreement', 'Large payments on which no two providers agree yet.'),
+      each: gauge('till_payments_awaiting_agreement', 'Large payments without two agreeing providers yet.'),
       value: ({ awaitingAgreement }) => awaitingAgreement,
     },
   ];

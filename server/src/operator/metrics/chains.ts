@@ -46,16 +46,16 @@ export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
       },
     });
   gauge('till_rpc_up', 'Whether the last request to a node was answered; absent when that was long ago.', isUp);
-  gauge('till_rpc_score', 'Health of a node from 0 to 1; below 0.5 it is tried last.', ({ score }) => score);
+  gauge('till_rpc_score', 'Health of a node from 0 to 1; below 0.5 it is used last.', ({ score }) => score);
   gauge('till_rpc_latency_seconds', 'Time the last request to a node took.', ({ latencyMs }) =>
     latencyMs === null ? null : latencyMs / 1000,
   );
-  gauge('till_rpc_lag_blocks', 'How many blocks a node is behind the best of the others.', ({ lagBlocks }) =>
+  gauge('till_rpc_lag_blocks', 'Blocks that a node is behind the best of the others.', ({ lagBlocks }) =>
     lagBlocks === null ? null : Number(lagBlocks),
   );
   new Gauge({
     name: 'till_rpc_lacks',
-    help: '1 for what a node does not do of what is needed, otherwise 0.',
+    help: '1 for a required feature that a node lacks, otherwise 0.',
     labelNames: [...LABELS, 'need'],
     registers,
     collect() {
@@ -67,14 +67,14 @@ export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
   });
   const blocks = new Gauge({
     name: 'till_chain_block_seconds',
-    help: 'About how long a block takes, of each chain that is on.',
+    help: 'Approximate block time of each configured chain.',
     labelNames: ['chain'],
     registers,
   });
   for (const { name: chain, network } of chains) blocks.set({ chain }, network.blockSeconds);
   new Counter({
     name: 'till_rpc_wrong_answers_total',
-    help: 'Wrong answers that a node was caught giving, by kind.',
+    help: 'Wrong answers detected from a node, by kind.',
     labelNames: [...LABELS, 'kind'],
     registers,
     collect() {

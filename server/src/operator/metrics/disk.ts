@@ -35,7 +35,7 @@ export function registerDiskMetrics({ registry, clock, folders }: Deps): void {
     });
   gauge(
     'till_disk_free_bytes',
-    'Room on the disk of a folder that this process may use.',
+    'Free space on the disk of a folder, available to this process.',
     ({ freeBytes }) => freeBytes,
   );
   gauge('till_disk_size_bytes', 'Size of the disk of a folder.', ({ totalBytes }) => totalBytes);

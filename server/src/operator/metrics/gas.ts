@@ -20,28 +20,31 @@ export function gasGauges(make: MakeGauge): Gauges<Reading> {
   const gauge = (name: string, help: string) => make(name, help, ['chain']);
   const gauges = [
     {
-      each: gauge('till_gas_key_balance', 'What the gas key has, in whole coins: the lowest that any provider says.'),
+      each: gauge(
+        'till_gas_key_balance',
+        'Balance of the gas key in whole coins: the lowest reported by any provider.',
+      ),
       value: ({ balance }: GasFacts) => (balance === null ? null : Number(balance) / WEI_PER_COIN),
     },
     {
-      each: gauge('till_gas_key_sweeps', 'How many sweeps of one token deposit the gas key pays for at present.'),
+      each: gauge('till_gas_key_sweeps', 'Number of single-token sweeps that the gas key can currently pay for.'),
       value: ({ sweeps }: GasFacts) => (sweeps === null ? null : Number(sweeps)),
     },
     {
-      each: gauge('till_gas_key_days', 'For how many days the gas key lasts at what the last week has cost.'),
+      each: gauge('till_gas_key_days', 'Days that the gas key lasts at the last week’s cost.'),
       value: ({ days }: GasFacts) => days,
     },
     {
-      each: gauge('till_authorizations_lost', 'What signed transfers that failed within a day cost, in whole coins.'),
+      each: gauge('till_authorizations_lost', 'Cost of signed transfers that failed within a day, in whole coins.'),
       value: ({ lost }: GasFacts) => lost && Number(lost.wei) / WEI_PER_COIN,
     },
     {
-      each: gauge('till_authorizations_lost_ratio', 'The same as a part of what may be lost; from 1 on none is sent.'),
+      each: gauge('till_authorizations_lost_ratio', 'The same as a fraction of the limit; at 1, none are sent.'),
       value: ({ lost }: GasFacts) =>
         lost?.fiat ? (lost.most === 0n ? 1 : Number(lost.fiat.amount) / Number(lost.most)) : null,
     },
     {
-      each: gauge('till_gas_key_report_age_seconds', 'Age of what is known of the gas key.'),
+      each: gauge('till_gas_key_report_age_seconds', 'Age of the gas key’s data.'),
       value: ({ reportedAt }: GasFacts, now: number) => Math.max(0, now - reportedAt) / 1000,
     },
   ];

@@ -18,7 +18,7 @@ export function createMetrics() {
   });
   const serverErrors = new Counter({
     name: 'till_http_server_errors_total',
-    help: 'Answers of 500 and above, without those about health.',
+    help: 'Responses of 500 and above, without health checks.',
     labelNames: ['status'],
     registers,
   });
@@ -31,20 +31,20 @@ export function createMetrics() {
     serverErrors,
     httpRequestDuration: new Histogram({
       name: 'till_http_request_duration_seconds',
-      help: 'Time from request to answer, by route and status.',
+      help: 'Response time, by route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: FAST_SECONDS,
       registers,
     }),
     personalDataErased: new Counter({
       name: 'till_personal_data_erased_total',
-      help: 'Rows whose personal data was erased because of its age, by table.',
+      help: 'Rows whose personal data was erased by age, by table.',
       labelNames: ['kind'],
       registers,
     }),
     webhookAttemptDuration: new Histogram({
       name: 'till_webhook_attempt_duration_seconds',
-      help: 'How long receivers took to answer.',
+      help: 'Response time of webhook receivers.',
       buckets: FAST_SECONDS,
       registers,
     }),

@@ -7,17 +7,13 @@ type Reading = Pick<InstallationState, 'ended' | 'underWay'> & { readonly at: nu
 /** Creates gauges of each chain's payments: waiting ones, and those that ended recently. */
 export function paymentGauges(gauge: MakeGauge): Gauges<Reading> {
   const open = gauge('till_payments_open', 'Payments that have not ended, up to 10,000.', ['chain']);
-  const seen = gauge('till_payments_seen', 'Payments whose money waits for its confirmations, up to 10,000.', [
-    'chain',
-  ]);
-  const oldest = gauge('till_payments_oldest_seen_seconds', 'How long ago the oldest of that money came.', ['chain']);
+  const seen = gauge('till_payments_seen', 'Payments waiting for confirmations, up to 10,000.', ['chain']);
+  const oldest = gauge('till_payments_oldest_seen_seconds', 'Age of the oldest of these payments.', ['chain']);
   const ended = gauge('till_payments_ended', 'Payments that ended within an hour, up to 10,000, by status.', [
     'chain',
     'status',
   ]);
-  const watch = gauge('till_ended_addresses_late_seconds', 'How late the next pass over ended addresses is.', [
-    'chain',
-  ]);
+  const watch = gauge('till_ended_addresses_late_seconds', 'Delay of the next pass over ended addresses.', ['chain']);
   return {
     write({ at, underWay, ended: rows }) {
       for (const { chain, ...each } of underWay) {

@@ -24,19 +24,17 @@ export function registerProcessMetrics({ registry, version, isReady, connections
         await fill(this);
       },
     });
-  gauge('till_build_info', 'Always 1; the version is that of the program.', ['version'], (own) =>
-    own.set({ version }, 1),
-  );
-  gauge('till_ready', 'Whether the process may be given requests.', [], async (own) =>
+  gauge('till_build_info', 'Always 1; the label is the version.', ['version'], (own) => own.set({ version }, 1));
+  gauge('till_ready', 'Whether the process is ready for requests.', [], async (own) =>
     own.set((await isReady()) ? 1 : 0),
   );
-  gauge('till_database_connections_used', 'Connections at work; those for shared reads are not counted.', [], (own) =>
+  gauge('till_database_connections_used', 'Connections in use, without those for shared reads.', [], (own) =>
     own.set(connections().used),
   );
-  gauge('till_database_connections_max', 'How many of these connections there may be.', [], (own) =>
+  gauge('till_database_connections_max', 'Maximum number of these connections.', [], (own) =>
     own.set(connections().most),
   );
-  gauge('till_database_queries_waiting', 'Queries that wait for a connection.', [], (own) =>
+  gauge('till_database_queries_waiting', 'Queries waiting for a connection.', [], (own) =>
     own.set(connections().waiting),
   );
   gauge('till_event_streams', 'Open event streams.', ['of'], (own) => {

@@ -30,10 +30,8 @@ export function processGauges(
   gauge: MakeGauge,
   { roles, chains }: { readonly roles: readonly string[]; readonly chains: readonly string[] },
 ): Gauges<ProcessesReading> {
-  const running = gauge('till_processes', 'Processes that run with a role.', ['role']);
-  const seen = gauge('till_role_seen_age_seconds', 'How long ago a process with a role said that it is there.', [
-    'role',
-  ]);
+  const running = gauge('till_processes', 'Running processes with a role.', ['role']);
+  const seen = gauge('till_role_seen_age_seconds', 'Time since the last heartbeat of a process with a role.', ['role']);
   const worked = gauge('till_chain_workers', '1 while a process works on a chain in a role, otherwise 0.', [
     'chain',
     'role',

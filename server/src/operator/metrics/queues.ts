@@ -16,15 +16,15 @@ export function queueGauges(gauge: MakeGauge): Gauges<Reading> {
     'kind',
     'status',
   ]);
-  const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is due but not made yet.');
-  const lag = gauge('till_webhook_lag_seconds', 'How long the oldest due delivery has been due.');
-  const mails = gauge('till_mails_waiting', 'Mails not sent yet.');
-  const oldest = gauge('till_mails_oldest_seconds', 'How long ago the oldest mail that waits was written.');
-  const retrying = gauge('till_mails_retrying', 'Mails that wait and were tried in vain, up to 10,000.');
-  const givenUp = gauge('till_mails_given_up', 'Mails of the last week that were given up, up to 10,000.');
-  const paused = gauge('till_mails_paused', '1 while an operator has paused all mail, otherwise 0.');
-  const connections = gauge('till_database_server_connections', 'Connections that the database server has.');
-  const most = gauge('till_database_server_connections_max', 'Connections that the database server takes.');
+  const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is overdue.');
+  const lag = gauge('till_webhook_lag_seconds', 'Delay of the oldest overdue delivery.');
+  const mails = gauge('till_mails_waiting', 'Queued emails.');
+  const oldest = gauge('till_mails_oldest_seconds', 'Age of the oldest queued email.');
+  const retrying = gauge('till_mails_retrying', 'Queued emails that failed before, up to 10,000.');
+  const givenUp = gauge('till_mails_given_up', 'Emails that failed for good within a week, up to 10,000.');
+  const paused = gauge('till_mails_paused', '1 while an operator has paused all email, otherwise 0.');
+  const connections = gauge('till_database_server_connections', 'Open connections of the database server.');
+  const most = gauge('till_database_server_connections_max', 'Connection limit of the database server.');
   return {
     write({ at, backlog, mail, records: rows, server }) {
       for (const [kind, statuses] of Object.entries(STATUSES))

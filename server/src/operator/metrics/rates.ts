@@ -19,7 +19,7 @@ export function registerRatesMetrics({ registry, report }: { registry: Registry;
   });
   gauge(
     'till_price_spread_ratio',
-    'Distance between the lowest and the highest of the sources that agree on a price.',
+    'Spread between the lowest and highest agreeing source.',
     ['token', 'currency'],
     (own, { prices }) => {
       for (const { token, currency, spreadBps } of prices) {
@@ -39,7 +39,7 @@ export function registerRatesMetrics({ registry, report }: { registry: Registry;
   );
   gauge(
     'till_price_deviation_ratio',
-    'How far the value of a source is from the price.',
+    'Deviation of a source from the price.',
     ['source', 'token', 'currency'],
     (own, { prices }) => {
       for (const { token, currency, opinions } of prices) {
@@ -49,7 +49,7 @@ export function registerRatesMetrics({ registry, report }: { registry: Registry;
       }
     },
   );
-  gauge('till_price_source_up', 'Whether a source gives prices.', ['source'], (own, { sources }) => {
+  gauge('till_price_source_up', 'Whether a source returns prices.', ['source'], (own, { sources }) => {
     for (const { name, trouble } of sources) own.set({ source: name }, trouble === null ? 1 : 0);
   });
 }

@@ -19,7 +19,7 @@ export function registerReplicaMetrics({ registry, state }: Deps): void {
   });
   new Gauge({
     name: 'till_database_read_lag_seconds',
-    help: 'How long the replica took, or has been taking, to have what the primary has.',
+    help: 'Time the replica took, or has been taking, to catch up with the primary.',
     registers: [registry],
     collect() {
       const { lagMs } = state();
@@ -34,7 +34,7 @@ export function registerReplicaMetrics({ registry, state }: Deps): void {
 export function countListReads(registry: Registry): (answeredBy: AnsweredBy) => void {
   const reads = new Counter({
     name: 'till_database_list_reads_total',
-    help: 'Queries of lists, by who answered them.',
+    help: 'List queries, by server.',
     labelNames: ['answered_by'],
     registers: [registry],
   });

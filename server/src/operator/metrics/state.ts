@@ -75,7 +75,7 @@ export function registerStateMetrics(deps: Deps): void {
     gasGauges(gauge),
     processGauges(gauge, deps),
   ];
-  const up = make('till_database_up', 'Whether the database answered.', []);
+  const up = make('till_database_up', 'Whether the database responded.', []);
   const read = async (): Promise<void> => {
     for (const action of empty) action();
     try {
@@ -105,11 +105,11 @@ async function readShown({ readState, chainsOff, readProcesses }: Deps): Promise
 function troubleGauges(gauge: MakeGauge): Gauges<Shown> {
   const unreadable = gauge(
     'till_payments_unreadable',
-    'Payments in an asset whose contract does not say what their address holds.',
+    'Payments in an asset whose contract does not report balances.',
     ['chain', 'method'],
   );
-  const off = gauge('till_chain_off_payments', 'Open payments on a chain that is off.', ['chain']);
-  const settlements = gauge('till_settlements_failing', 'Orders and invoices whose settlement failed when last tried.');
+  const off = gauge('till_chain_off_payments', 'Open payments on a disabled chain.', ['chain']);
+  const settlements = gauge('till_settlements_failing', 'Orders and invoices whose last settlement attempt failed.');
   const deliveries = gauge('till_order_deliveries', 'Paid orders that are not delivered yet, by state.', ['state']);
   return {
     write({ unreadable: assets, off: chains, failing }) {

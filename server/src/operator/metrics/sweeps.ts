@@ -18,7 +18,7 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
   });
   const minimum = new Gauge({
     name: 'till_sweep_minimum_order',
-    help: 'The payment, in the currency, whose fee covers its gas when it is swept alone.',
+    help: 'Smallest payment, in the currency, whose fee covers its gas when swept alone.',
     labelNames: ['chain', 'method', 'fee_bps', 'currency'],
     registers,
   });

@@ -14,7 +14,7 @@ const KINDS = {
   },
   mail: {
     severity: 'failing',
-    title: 'The mail server does not answer',
+    title: 'The mail server does not respond',
     page: '/operator/queues',
     runbook: 'runbooks.md#mail-is-not-sent',
   },
@@ -26,13 +26,13 @@ const KINDS = {
   },
   assets: {
     severity: 'degraded',
-    title: 'A token cannot be read',
+    title: 'A token is unreadable',
     page: '/operator/chains',
     runbook: 'runbooks.md#a-token-cannot-be-read',
   },
   chain: {
     severity: 'failing',
-    title: 'A chain cannot be read',
+    title: 'A chain is unreachable',
     page: '/operator/chains',
     runbook: 'runbooks.md#a-node-is-down',
   },
@@ -44,19 +44,19 @@ const KINDS = {
   },
   chainsOff: {
     severity: 'degraded',
-    title: 'A chain is off with payments on it',
+    title: 'A disabled chain has open payments',
     page: '/operator/chains',
     runbook: 'runbooks.md#a-chain-was-switched-off-with-payments-on-it',
   },
   addresses: {
     severity: 'degraded',
-    title: 'Deposit addresses do not follow from their terms',
+    title: 'Deposit addresses do not match their terms',
     page: '/operator/chains',
     runbook: 'runbooks.md#addresses-do-not-follow-from-their-terms',
   },
   agreement: {
     severity: 'degraded',
-    title: 'Large payments on which no two providers agree',
+    title: 'Large payments without two agreeing providers',
     page: '/operator/chains',
     runbook: 'runbooks.md#a-large-payment-stays-seen-and-is-not-credited',
   },
@@ -80,25 +80,25 @@ const KINDS = {
   },
   chainSilent: {
     severity: 'failing',
-    title: 'A chain is silent',
+    title: 'A chain has no new blocks',
     page: '/operator/chains',
     runbook: 'runbooks.md#a-chain-is-silent',
   },
   chainUnattended: {
     severity: 'failing',
-    title: 'Nobody works on a chain',
+    title: 'No process works on a chain',
     page: '/operator/queues',
     runbook: 'runbooks.md#nobody-works-on-a-chain',
   },
   nodeAway: {
     severity: 'degraded',
-    title: 'A provider does not answer',
+    title: 'A provider does not respond',
     page: '/operator/chains',
     runbook: 'runbooks.md#a-node-is-down',
   },
   nodeLacks: {
     severity: 'degraded',
-    title: 'A provider lacks something that is needed',
+    title: 'A provider lacks a required feature',
     page: '/operator/chains',
     runbook: 'runbooks.md#a-provider-lacks-something-that-is-needed',
   },
@@ -110,7 +110,7 @@ const KINDS = {
   },
   gasLow: {
     severity: 'degraded',
-    title: 'The gas key runs low',
+    title: 'The gas key is running low',
     page: '/operator/chains',
     runbook: 'runbooks.md#the-gas-key-runs-low',
   },
@@ -128,19 +128,19 @@ const KINDS = {
   },
   priceSources: {
     severity: 'degraded',
-    title: 'A price source is away',
+    title: 'A price source is unavailable',
     page: '/operator/chains',
     runbook: 'runbooks.md#prices-are-missing',
   },
   mailLate: {
     severity: 'degraded',
-    title: 'Mail waits',
+    title: 'Email is delayed',
     page: '/operator/queues',
     runbook: 'runbooks.md#mail-is-not-sent',
   },
   mailPaused: {
     severity: 'degraded',
-    title: 'Mail is paused',
+    title: 'Email is paused',
     page: '/operator/queues',
     runbook: 'runbooks.md#mail-is-not-sent',
   },
@@ -152,7 +152,7 @@ const KINDS = {
   },
   webhooks: {
     severity: 'degraded',
-    title: 'Webhooks pile up',
+    title: 'Webhooks are piling up',
     page: '/operator/queues',
     runbook: 'runbooks.md#webhooks-pile-up',
   },
@@ -164,7 +164,7 @@ const KINDS = {
   },
   disk: {
     severity: 'degraded',
-    title: 'A disk fills up',
+    title: 'A disk is filling up',
     page: '/operator',
     runbook: 'runbooks.md#a-disk-fills-up',
   },
@@ -184,12 +184,12 @@ const KINDS = {
     severity: 'degraded',
     title: 'Money was found for a closed store',
     page: '/operator/stores',
-    runbook: 'found-funds.md#found-funds-of-a-closed-store',
+    runbook: 'found-funds.md#unmatched-payments-of-a-closed-store',
   },
   /** A source of these facts could not be read, so the absence of findings does not mean that all is well. */
   unread: {
     severity: 'degraded',
-    title: 'Not everything could be looked at',
+    title: 'Some checks could not be made',
     page: '/operator',
     runbook: 'monitoring.md#health',
   },
@@ -255,7 +255,7 @@ export async function readFindings(
         return await read();
       } catch (error) {
         // The pool has already logged an outage of the database.
-        if (!(error instanceof Outage)) log.warn({ err: error, source: name }, 'what needs an act could not be read');
+        if (!(error instanceof Outage)) log.warn({ err: error, source: name }, 'required actions could not be read');
         return [{ code: 'unread', subject: name, since: null, detail: null }];
       }
     }),

@@ -30,7 +30,7 @@ export function attentionOfChains(chains: readonly ChainFacts[]): Finding[] {
 function silence({ chain, state, at }: ChainFacts): Finding[] {
   if (state === null) return [];
   if (state.outageSince !== null)
-    return [{ code: 'chainSilent', subject: chain.name, since: state.outageSince, detail: 'no provider answers' }];
+    return [{ code: 'chainSilent', subject: chain.name, since: state.outageSince, detail: 'no provider responds' }];
   if (at - state.headTime <= Math.max(MIN_SILENT_MS, SILENT_BLOCKS * chain.blockSeconds * 1000)) return [];
   const detail = `no block after ${state.headNumber}`;
   return [{ code: 'chainSilent', subject: chain.name, since: state.headTime, detail }];
@@ -53,7 +53,7 @@ function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
   const away = list.filter(({ ok, checkedAt }) => !ok && checkedAt !== null);
   if (away.length === 0 || !list.some(({ ok }) => ok)) return [];
   const hosts = away.map(({ host }) => host).join('; ');
-  return [{ code: 'nodeAway', subject: chain.name, since: null, detail: `no answer from ${hosts}` }];
+  return [{ code: 'nodeAway', subject: chain.name, since: null, detail: `no response from ${hosts}` }];
 }
 
 /** Returns providers with missing capabilities, even if another provider has them. */

@@ -38,7 +38,7 @@ export async function requestSweep(deps: AuditDeps, { by, chain, isRehearsal, re
   try {
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const outcome = { ...NOTHING_DONE, failure: 'nobody carried it out in time' };
+      const outcome = { ...NOTHING_DONE, failure: 'not carried out in time' };
       const old = { askedBefore: now - REQUEST_LIFETIME_MS, keptSince: now - KEPT_MS };
       await abandonRequests(tx, { chain, now, outcome, ...old });
       await insertRequest(tx, { id, chain, isRehearsal, retries, askedBy: by.name, now });

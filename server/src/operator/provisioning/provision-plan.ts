@@ -95,34 +95,31 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
 
 /** Applies the rule for people who sign in or change the store in the dashboard. */
 function requireMailAddress(given: string | null | undefined, path: string): void {
-  if (given != null && !isMailAddress(given)) throw new ProvisionError(path, 'must be an e-mail address');
+  if (given != null && !isMailAddress(given)) throw new ProvisionError(path, 'must be an email address');
 }
 
 /** Applies the rule for names chosen in the dashboard. */
 function requireOneLine(name: string | undefined, path: string): void {
   if (name === undefined || isOneLine(name)) return;
-  throw new ProvisionError(
-    path,
-    'must be on one line, without control characters and marks that turn its direction round',
-  );
+  throw new ProvisionError(path, 'must be on one line, without control characters or marks that reverse its direction');
 }
 
 function planPayout(name: string, text: string, chains: ChainRegistry): { chain: string; address: string } {
   const path = `store.payouts.${name}`;
   const chain = chains.chain(name);
-  if (chain === undefined) throw new ProvisionError(path, `names a chain that is not on; ${whatIsOn(chains)}`);
+  if (chain === undefined) throw new ProvisionError(path, `names a chain that is not configured; ${whatIsOn(chains)}`);
   const address = chain.parseAddress(text);
   if (address === undefined)
     throw new ProvisionError(path, `must be an address on ${name}, with the right checksum if it has one`);
   if (chains.chains.some((each) => each.isReserved(address)))
-    throw new ProvisionError(path, 'is a contract of Till, a token, or an address that nobody has the key of');
+    throw new ProvisionError(path, 'is a Till contract, a token, or an address without an owner');
   return { chain: name, address };
 }
 
 function planFinality(name: string, given: GivenTiers, chains: ChainRegistry): PlannedFinality {
   const path = `store.finalityTiers.${name}`;
   const chain = chains.chain(name);
-  if (chain === undefined) throw new ProvisionError(path, `names a chain that is not on; ${whatIsOn(chains)}`);
+  if (chain === undefined) throw new ProvisionError(path, `names a chain that is not configured; ${whatIsOn(chains)}`);
   if (given === null) return { chain: name, tiers: null };
   const tiers = given.map((tier, index) => planTier(tier, `${path}[${index}]`));
   const problem = tiersProblem(tiers, chain.finality.base);
@@ -144,7 +141,7 @@ function planTier(tier: { from: string; level: string | number }, path: string):
 function planMethod(id: string, path: string, chains: ChainRegistry): ProvisionPlan['methods'][number] {
   const resolved = chains.method(id);
   if (resolved === undefined)
-    throw new ProvisionError(path, `("${id}") is not a method of a chain that is on; ${whatIsOn(chains)}`);
+    throw new ProvisionError(path, `("${id}") is not a method of a configured chain; ${whatIsOn(chains)}`);
   return { id, chain: resolved.chain.name, path };
 }
 

@@ -17,7 +17,7 @@ const HttpUrl = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2048, de
 const Email = Type.String({
   pattern: '^[^\\s<>@]+@[^\\s<>@]+$',
   maxLength: 254,
-  description: 'an e-mail address',
+  description: 'an email address',
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 

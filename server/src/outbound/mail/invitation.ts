@@ -48,6 +48,6 @@ export function invitationMail({ storeName, inviterName, role, url, expiresAt }:
       `The invitation is valid until ${readableMoment(expiresAt)} and for this address only.`,
     ],
     link: { label: 'Accept the invitation', url, text: 'Accept it here' },
-    footer: 'If you do not know who is inviting you, ignore this mail. Nothing happens unless you accept.',
+    footer: 'If you do not recognise the sender, ignore this email. Nothing happens unless you accept.',
   });
 }

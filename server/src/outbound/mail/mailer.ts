@@ -49,7 +49,7 @@ export function createMailer(options: MailerOptions): Mailer {
       const answer = error instanceof Error ? error.message : String(error);
       if (error instanceof MailRefused) return { kind: 'refused', answer };
       if (error instanceof SecretBoxError) {
-        log.error({ mail: mail.id, err: error }, 'a mail cannot be decrypted; check SECRET_KEY');
+        log.error({ mail: mail.id, err: error }, 'email cannot be decrypted; check SECRET_KEY');
         return { kind: 'unavailable', answer };
       }
       outage.began(error instanceof Error ? error : new Error(answer));
@@ -59,7 +59,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const sendAndRecord = async (mail: ClaimedMail, lease: string): Promise<void> => {
     const outcome = await send(mail);
     const result = afterSending(mail.attempts, outcome, clock.now());
-    if (result.status === 'failed') log.error({ mail: mail.id, answer: result.lastError }, 'gave up on a mail');
+    if (result.status === 'failed') log.error({ mail: mail.id, answer: result.lastError }, 'email failed for good');
     await finishMail(db, { id: mail.id, lease, ...result });
   };
   const round = async (): Promise<NextRound> => {

@@ -49,10 +49,10 @@ export function passwordResetMail({ email, url, expiresAt }: PasswordResetConten
     title,
     subject: say`${title} for ${site}`,
     paragraphs: [
-      say`Somebody, probably you, asked to set a new password for the account ${address(email)} at ${site}.`,
+      say`Someone, probably you, requested a new password for the account ${address(email)} at ${site}.`,
       `The link works once, until ${readableMoment(expiresAt)}.`,
     ],
     link: { label: title, url, text: 'Choose it here' },
-    footer: say`If it was not you, ignore this mail. Your password has not changed. Sent by ${site}.`,
+    footer: say`If it was not you, ignore this email. Your password has not changed. Sent by ${site}.`,
   });
 }

@@ -52,27 +52,27 @@ export async function enqueuePayoutChange(
 
 /** Advice for a removed owner; the person who removed them may have taken over another owner's account. */
 const FORMER_OWNER =
-  'If you did not leave the store of your own accord, speak to the other owners and to whoever runs this installation.';
+  'If you did not leave the store voluntarily, contact the other owners and the operator of this installation.';
 
 /** Builds the email that informs an owner of the future payout address, in time to stop it. */
 export function payoutChangeMail(
   change: Omit<PayoutChangeNotice, 'id' | 'storeId' | 'occasion' | 'recipient'>,
 ): MailContent {
   const { askedAt, askedBy, isOwner, network, newAddress, oldAddress, paymentsUrl, storeName, wait } = change;
-  const asked = say`${address(askedBy)} asked for it at ${readableMoment(askedAt)}.`;
+  const asked = say`${address(askedBy)} requested it at ${readableMoment(askedAt)}.`;
   const because = isOwner
-    ? say`You get this mail because you own ${storeName}.`
-    : say`You get this mail because you owned ${storeName} until lately.`;
-  const link = isOwner ? { label: 'Look at the payout addresses', url: paymentsUrl } : undefined;
+    ? say`You get this email because you own ${storeName}.`
+    : say`You get this email because you recently owned ${storeName}.`;
+  const link = isOwner ? { label: 'View payout addresses', url: paymentsUrl } : undefined;
   if (oldAddress === undefined) {
     return shortEmail({
-      title: say`${storeName} has a payout address on ${network} now`,
+      title: say`${storeName} now has a payout address on ${network}`,
       paragraphs: [
         asked,
         `Address: ${newAddress}`,
-        'It is the first one on this network, so it holds already. Payments on other networks go where they went.',
+        'It is the first one on this network, so it is already in effect. Payments on other networks are not affected.',
         isOwner
-          ? `If none of you wanted this, turn off the payment methods of ${network} and change your passwords at once.`
+          ? `If no owner requested this, turn off the payment methods of ${network} and change your passwords immediately.`
           : FORMER_OWNER,
       ],
       link,
@@ -86,25 +86,27 @@ export function payoutChangeMail(
       paragraphs: [
         asked,
         ...addresses,
-        'New payments go to the new address. Payments that buyers had begun before still go to the old one.',
-        isOwner ? 'If none of you wanted this, set the address right and change your passwords at once.' : FORMER_OWNER,
+        'New payments go to the new address. Payments that buyers had already begun still go to the old one.',
+        isOwner
+          ? 'If no owner requested this, correct the address and change your passwords immediately.'
+          : FORMER_OWNER,
       ],
       link,
       footer: because,
     });
   }
   return shortEmail({
-    title: say`The payout address of ${storeName} on ${network} is about to change`,
+    title: say`Payout address change pending for ${storeName} on ${network}`,
     paragraphs: [
       asked,
       ...addresses,
-      `From ${readableMoment(wait.holdsFrom)} on, new payments go to the new address. ` +
+      `From ${readableMoment(wait.holdsFrom)}, new payments go to the new address. ` +
         (isOwner
-          ? 'Until then every owner can stop it, here or in the dashboard. Nobody can make it hold sooner.'
-          : 'Until then you can stop it here. Nobody can make it hold sooner.'),
+          ? 'Until then any owner can stop it, here or in the dashboard. It cannot take effect sooner.'
+          : 'Until then you can stop it here. It cannot take effect sooner.'),
       isOwner
-        ? 'If none of you wanted this, stop it and change your passwords at once: somebody has one of them.'
-        : `${FORMER_OWNER} If you are not sure, stop it: an owner can ask for it again.`,
+        ? 'If you do not recognise this change, stop it and change your passwords immediately: someone has access to an account.'
+        : `${FORMER_OWNER} If you are not sure, stop it: an owner can request it again.`,
     ],
     link: { label: 'Stop this change', url: wait.stopUrl },
     footer: say`${because} The link can only stop this change, and works once.`,

@@ -30,10 +30,10 @@ export function signUpMail({ email, url, expiresAt }: Pick<SignUpMail, 'email' |
     title,
     subject: say`${title} for ${site}`,
     paragraphs: [
-      say`Somebody, probably you, signed up at ${site} with the address ${address(email)}.`,
-      `Open the link and give the password that you chose; it works until ${readableMoment(expiresAt)}.`,
+      say`Someone, probably you, signed up at ${site} with the address ${address(email)}.`,
+      `Open the link and enter your chosen password; the link works until ${readableMoment(expiresAt)}.`,
     ],
     link: { label: title, url, text: 'Confirm it here' },
-    footer: say`If it was not you, ignore this mail: without your click there is no account. Sent by ${site}.`,
+    footer: say`If it was not you, ignore this email: no account is created without your confirmation. Sent by ${site}.`,
   });
 }

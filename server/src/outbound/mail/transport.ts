@@ -123,7 +123,7 @@ export function createFileTransport(log: Log, directory: string, from: string): 
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);
       } catch (cause) {
-        throw new MailUnavailable('the mail folder cannot be written', { cause });
+        throw new MailUnavailable('mail folder is not writable', { cause });
       }
       log.info({ file, subject: mail.subject }, 'mail written to a file');
     },

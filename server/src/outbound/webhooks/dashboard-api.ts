@@ -19,13 +19,13 @@ const DeliveryParams = Type.Object({ slug: Type.String({ maxLength: 63 }), id: U
 const DeliveriesQuery = PageQuery({
   status: StatusFilter(DELIVERY_STATUSES),
   event: Type.Optional(
-    about(OneOf(WEBHOOK_EVENTS), 'Of one event no more than the newest thousand are shown and counted.'),
+    about(OneOf(WEBHOOK_EVENTS), 'For one event, at most the newest thousand are listed and counted.'),
   ),
 });
 
 const DeliveryBody = Type.Object({
   body: Type.String(),
-  bytes: about(Type.Integer(), 'Of all of it.'),
+  bytes: about(Type.Integer(), 'Of the whole body.'),
   isWhole: Type.Boolean(),
 });
 
@@ -42,8 +42,8 @@ const DeliveryAttempts = Type.Object({
       attemptedAt: Timestamp,
       durationMs: Type.Integer(),
       responseStatus: Nullable(Type.Integer()),
-      error: Nullable(about(OneOf(ATTEMPT_ERRORS), 'Why there was no answer.')),
-      responseExcerpt: Nullable(about(Type.String(), 'How the answer began. A stranger wrote it.')),
+      error: Nullable(about(OneOf(ATTEMPT_ERRORS), 'Reason why there was no response.')),
+      responseExcerpt: Nullable(about(Type.String(), 'Beginning of the response. Untrusted content.')),
     }),
   ),
   next: Nullable(Uuid),
@@ -53,7 +53,7 @@ const listDeliveriesOperation = storeOperation(
   'read',
   {
     operationId: 'listDeliveries',
-    summary: 'A page of what the store’s webhook was told, newest first',
+    summary: 'A page of webhook deliveries, newest first',
     querystring: DeliveriesQuery,
     response: { 200: DeliveryRows },
   },
@@ -78,7 +78,7 @@ const resendDeliveriesOperation = storeOperation(
     response: {
       200: Type.Object({
         resent: Type.Integer(),
-        next: Nullable(about(Uuid, 'What the next step comes after; null when nothing was left out.')),
+        next: Nullable(about(Uuid, 'Start of the next step; null when done.')),
       }),
     },
     refusals: DeliveryRefusal.of('delivery.noneToResend', 'delivery.tooManyWait'),
@@ -93,7 +93,7 @@ const getDeliveryBodyOperation = storeOperation(
   'read',
   {
     operationId: 'getDeliveryBody',
-    summary: 'The body that every attempt of a delivery sends, or how it begins',
+    summary: 'The body of a delivery, or its beginning',
     params: DeliveryParams,
     response: { 200: DeliveryBody },
     refusals: DeliveryRefusal.of('delivery.notFound'),
@@ -110,7 +110,7 @@ const listDeliveryAttemptsOperation = storeOperation(
   'read',
   {
     operationId: 'listDeliveryAttempts',
-    summary: 'The attempts of a delivery that are still kept, newest first',
+    summary: 'The stored attempts of a delivery, newest first',
     params: DeliveryParams,
     querystring: DeliveryAttemptsQuery,
     response: { 200: DeliveryAttempts },

@@ -42,8 +42,7 @@ export function createLongBodies(deps: { db: Queryable; clock: Clock; log: Log }
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING, waitMs: WAIT_MS };
   const places = createPlaces({ total: MAX_CONCURRENT, perKey: PER_STORE, ...line });
   const postpone = async ({ id, storeId }: ClaimedDelivery, lease: string, error: unknown): Promise<void> => {
-    if (!(error instanceof NoPlace))
-      log.warn({ err: error, deliveryId: id }, 'the body of a webhook could not be read');
+    if (!(error instanceof NoPlace)) log.warn({ err: error, deliveryId: id }, 'webhook body could not be read');
     // If this write fails, the delivery is due when the lease ends.
     await postponeDelivery(db, { id, storeId, lease, dueAt: clock.now() + POSTPONED_MS }).catch(() => undefined);
   };

@@ -75,7 +75,7 @@ async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): 
       if (!(error instanceof DatabaseUnavailable)) {
         log.error(
           { err: error, deliveries: open.length },
-          'results of webhook attempts could not be written; the attempts are repeated',
+          'webhook results could not be recorded; the attempts are repeated',
         );
         return new Set();
       }

@@ -47,8 +47,7 @@ interface Deps {
 const TESTS = 30;
 /** Maximum tests under way in a process: an endpoint that hangs occupies a place until the timeout. */
 const MAX_CONCURRENT = 16;
-const ANSWER =
-  'A test. Nothing has happened, and this is no delivery: check the signature as you do for every event, and answer 2xx.';
+const ANSWER = 'This is a test, not a delivery. Verify the signature as for every event, and answer 2xx.';
 
 export function createWebhookTests(deps: Deps): WebhookTests {
   const places = createPlaces({ total: MAX_CONCURRENT, perKey: 1, maxWaiting: 0, maxWaitingPerKey: 0, waitMs: 0 });

@@ -36,7 +36,7 @@ export function signingSecrets(
   };
   const present = inForce({ secret: sealedSecret, nextSecret: sealedNextSecret, nextFrom: nextSecretFrom }, now);
   if (present.secret === null) {
-    log.error({ storeId }, 'a store has a webhook URL but no secret; its events wait');
+    log.error({ storeId }, 'store has a webhook URL but no secret; its events wait');
     return undefined;
   }
   const secret = open(present.secret);

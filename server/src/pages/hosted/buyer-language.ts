@@ -46,7 +46,7 @@ export function createBuyerLanguage({ db, log, settings }: PagesDeps): BuyerLang
       if (sale.language !== language && !isPrefetch(request)) {
         // A failure must not break the page: only the language of later emails depends on it.
         await note(sale, language).catch((error: unknown) => {
-          log.warn({ err: error }, 'the language of a buyer was not noted');
+          log.warn({ err: error }, 'buyer language was not recorded');
         });
       }
       return language;

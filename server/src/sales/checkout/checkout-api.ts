@@ -37,8 +37,8 @@ const createCheckoutOperation = operation(
     operationId: 'createCheckout',
     summary: 'Check out a storefront cart',
     description:
-      'Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders with its ' +
-      'API key instead.',
+      'Creates an order from the cart of a hosted storefront. Fires `order.created`. Servers create orders with ' +
+      'their API key instead.',
     body: CreateCheckoutBody,
     response: { 201: CreatedOrder },
     refusals: [
@@ -77,10 +77,10 @@ const startAttemptOperation = operation(
     operationId: 'startAttempt',
     summary: 'Start a payment attempt',
     description:
-      'Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and ' +
-      'returns the address to pay to. Picking the token of the live attempt again answers `200` with that ' +
+      'Picks a token: locks a quote for 30 minutes, or until the order or invoice ends if that is sooner, and ' +
+      'returns the address to pay to. Picking the token of the live attempt again returns `200` with that ' +
       'attempt; picking another one supersedes it. Picking the token of a superseded attempt whose quote ' +
-      'still runs resumes it: `200`, with its address, its amount and what it has received. The first ' +
+      'still runs resumes it: `200`, with its address, its amount and its received amount. The first ' +
       'attempt of an order fires `order.processing`.',
     params: IdParams,
     body: StartAttemptBody,
@@ -110,13 +110,13 @@ const authorizeAttemptOperation = operation(
     operationId: 'authorizeAttempt',
     summary: 'Pay without gas',
     description:
-      'Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, ' +
-      'such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, ' +
-      '`value` exactly what is missing of `cryptoAmount`, and `validBefore` late enough for some blocks and no later than ' +
-      '`expiresAt`. The payment is then ' +
-      'seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again ' +
-      'answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no ' +
-      'longer pay, the answer says that it is not valid.',
+      'Accepts a transfer that the buyer has signed but not sent, and sends it for them: for tokens with ' +
+      'EIP-3009, such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the ' +
+      '`depositAddress` of the attempt, `value` exactly the missing part of `cryptoAmount`, and ' +
+      '`validBefore` late enough for some blocks and no later than `expiresAt`. The payment is then seen ' +
+      'and decided like any other, in the checkout and its events. One authorization at a time. ' +
+      'Repeating the same one returns `202` and sends it only once, so a client can repeat it to ' +
+      'check its state: once it can no longer pay, the response says that it is not valid.',
     params: AttemptParams,
     body: AuthorizeAttemptBody,
     response: { 202: Attempt },
@@ -170,10 +170,10 @@ const streamCheckoutOperation = operation(
     operationId: 'streamCheckout',
     summary: 'Follow a checkout',
     description:
-      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at ' +
-      'each change, and a comment line at least every 15 seconds. A reader that is slow gets the newest view ' +
-      'only. A stream ends after an hour at the latest; `EventSource` opens the next by itself, after a time that ' +
-      'differs from stream to stream.',
+      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON immediately and at each ' +
+      'change, and a comment line at least every 15 seconds. A slow reader gets only the newest view. A ' +
+      'stream ends after an hour at the latest; `EventSource` reconnects automatically, after a delay that ' +
+      'differs between streams.',
     params: IdParams,
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
     refusals: [...PaymentRefusal.of('checkout.notFound'), ...HttpRefusal.of('stream.noRoom')],
@@ -189,12 +189,11 @@ const streamCheckoutOperation = operation(
 const getDeliveryOperation = operation(
   {
     operationId: 'getDelivery',
-    summary: 'Read the goods of an order',
+    summary: 'Read the delivered items of an order',
     description:
-      'What a `completed` order delivers: one line for each unit of a product with finite stock, else the ' +
-      'text of the product. Delivery follows completion immediately; `complete` is false until it is done: a large ' +
-      'order takes a while, and one may wait for its store. An order may have a million lines, which are sent as ' +
-      'they are read.',
+      'The items of a `completed` order: one line for each unit of a product with finite stock, otherwise the ' +
+      'text of the product. Delivery follows completion immediately; `complete` is false until it is done: a ' +
+      'large order takes a while, and an order may wait for its store. An order may have a million lines, which are streamed.',
     params: IdParams,
     response: { 200: Delivery },
     refusals: [...OrderRefusal.of('order.notCompleted'), ...PaymentRefusal.of('checkout.notFound')],

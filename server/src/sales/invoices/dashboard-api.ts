@@ -115,9 +115,8 @@ const getInvoiceOperation = storeOperation(
   'read',
   {
     operationId: 'getInvoice',
-    summary: 'An invoice with everything that happened to it',
-    description:
-      'Bounded however large the invoice is: the rest of its metadata and attempts have routes of their own.',
+    summary: 'An invoice with its history',
+    description: 'Bounded for invoices of any size: the rest of its metadata and attempts have their own routes.',
     params: SaleParams,
     response: { 200: InvoiceDetail },
     refusals: InvoiceRefusal.of('invoice.notFound'),
@@ -156,9 +155,9 @@ const getMetadataOperation = storeOperation(
   'read',
   {
     operationId: 'getMetadata',
-    summary: 'The whole metadata of an invoice, as a file',
+    summary: 'The full metadata of an invoice, as a file',
     params: SaleParams,
-    response: { 200: VerbatimOutput(['object', 'null'], 'Exactly what was sent at creation.') },
+    response: { 200: VerbatimOutput(['object', 'null'], 'Exactly as sent at creation.') },
     refusals: InvoiceRefusal.of('invoice.notFound'),
   },
   async ({ db }: SalesDeps, { store, params, enterLarge, reply }) => {
@@ -191,7 +190,7 @@ const voidInvoiceOperation = storeOperation(
   {
     operationId: 'voidInvoice',
     ends: true,
-    summary: 'End an open invoice for good',
+    summary: 'Void an open invoice',
     params: SaleParams,
     response: { 200: InvoiceDetail },
     refusals: [

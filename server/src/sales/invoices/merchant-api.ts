@@ -30,10 +30,8 @@ const createInvoiceOperation = keyOperation(
     operationId: 'createInvoice',
     summary: 'Create an invoice',
     description:
-      'Bills the given `items`, or a template of the store. With both, whatever the request gives of items, ' +
-      'memo and expiry replaces the template’s. Creating an invoice never sends an email: that is a call of ' +
-      'its own.\n\n' +
-      'Fires `invoice.created`.',
+      'Bills the given `items`, or a template of the store. With both, items, memo and expiry in the request ' +
+      'replace the template’s. Creating an invoice never sends an email: that is a separate call.\n\nFires `invoice.created`.',
     headers: IdempotencyHeaders,
     body: CreateInvoiceBody,
     response: { 201: Invoice },
@@ -79,8 +77,7 @@ const getInvoiceOperation = keyOperation(
     operationId: 'getInvoice',
     summary: 'Read an invoice',
     description:
-      'The invoice with the transfers to all of its payment attempts and with what is left of its email ' +
-      'allowance. Fulfil on `paid` only.',
+      'The invoice with the transfers to all of its payment attempts and its remaining email allowance. Fulfil on `paid` only.',
     params: IdParams,
     response: { 200: InvoiceRead },
     refusals: InvoiceRefusal.of('invoice.notFound'),
@@ -101,7 +98,7 @@ const voidInvoiceOperation = keyOperation(
     description:
       'Ends an `open` invoice for good and retires its deposit addresses; takes no body. Fires ' +
       '`invoice.voided`.\n\n' +
-      'Refused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but ' +
+      'Refused while a buyer is paying. An invoice that turns out to hold some money, but ' +
       'not enough, becomes `partial` instead and the call is refused: read the invoice again.\n\n' +
       `On this call alone \`${InvoiceRefusal.sentence('invoice.notFound')}\` is a \`400\` when no invoice of the store ` +
       'has the id, and a `404` when the id cannot exist: branch on the message.',
@@ -130,11 +127,11 @@ const sendInvoiceOperation = keyOperation(
     operationId: 'sendInvoice',
     summary: 'Email an invoice',
     description:
-      'Mails an `open` invoice to its stored `customerEmail`, and to nobody else; takes no body. Each ' +
+      'Emails an `open` invoice to its stored `customerEmail` only; takes no body. Each ' +
       'invoice has a limited number of sends, with a pause between two, and the store and the platform ' +
-      'have daily caps. `email.canSend` of the invoice says beforehand what the invoice itself allows.\n\n' +
-      'When the mailer refuses, the body has `code` and `retryAfterSeconds`. A request that is refused ' +
-      'before it gets there has `error` alone, so read `code` defensively.',
+      'have daily caps. `email.canSend` of the invoice shows beforehand whether the invoice itself allows a send.\n\n' +
+      'When the mailer refuses, the body has `code` and `retryAfterSeconds`. A request refused earlier has only ' +
+      '`error`, so read `code` defensively.',
     params: IdParams,
     response: { 200: SentInvoiceBody, 400: SendError, 404: SendError, 429: SendError, 502: SendError },
     refusals: InvoiceRefusal.of(...SEND_REFUSALS),
@@ -150,7 +147,7 @@ const listTemplatesOperation = keyOperation(
   {
     operationId: 'listInvoiceTemplates',
     summary: 'List invoice templates',
-    description: 'All of them, newest first, as a plain array. They are created where the store is set up.',
+    description: 'All of them, newest first, as a plain array. They are created in the dashboard.',
     response: { 200: TemplateList },
   },
   async (deps: SalesDeps, call) => ({

@@ -28,7 +28,7 @@ const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', format:
 const TemplateBody = Type.Object({
   name: Name,
   memo: PlainText({ maxLength: 5000 }),
-  expiresInMinutes: Minutes('How long an invoice made from it can be paid.'),
+  expiresInMinutes: Minutes('Payment window of an invoice created from it.'),
   items: Type.Array(
     Type.Object({
       name: Name,
@@ -120,7 +120,7 @@ const changeTemplateOperation = storeOperation(
   'goods',
   {
     operationId: 'changeTemplate',
-    summary: 'Change an invoice template; invoices keep what they were made with',
+    summary: 'Change an invoice template; existing invoices do not change',
     params: TemplateParams,
     body: TemplateBody,
     refusals: InvoiceRefusal.of('template.notFound', 'template.nameTaken', 'template.tooMany', 'template.tooLong'),

@@ -42,8 +42,8 @@ const getOrderOperation = storeOperation(
   'read',
   {
     operationId: 'getOrder',
-    summary: 'An order with everything that happened to it',
-    description: 'Bounded however large the order is: the rest of its context and attempts have routes of their own.',
+    summary: 'An order with its history',
+    description: 'Bounded for orders of any size: the rest of its context and attempts have their own routes.',
     params: SaleParams,
     response: { 200: OrderDetail },
     refusals: OrderRefusal.of('order.notFound'),
@@ -82,9 +82,9 @@ const getExtraContextOperation = storeOperation(
   'read',
   {
     operationId: 'getExtraContext',
-    summary: 'The whole context of an order, as a file',
+    summary: 'The full context of an order, as a file',
     params: SaleParams,
-    response: { 200: VerbatimOutput('object', 'Exactly what was sent at creation.') },
+    response: { 200: VerbatimOutput('object', 'Exactly as sent at creation.') },
     refusals: OrderRefusal.of('order.notFound'),
   },
   async ({ db }: SalesDeps, { store, params, enterLarge, reply }) => {
@@ -100,7 +100,7 @@ const showDeliverablesOperation = storeOperation(
   'sell',
   {
     operationId: 'showGoods',
-    summary: 'Some of the goods that an order has handed out; who looked is written to the audit log',
+    summary: 'Some delivered items of an order; each view is recorded in the audit log',
     params: SaleParams,
     body: DeliverablesBody,
     response: { 200: DeliverablesLines },
@@ -118,7 +118,7 @@ const expireOrderOperation = storeOperation(
   {
     operationId: 'expireOrder',
     ends: true,
-    summary: 'End a pending order at once',
+    summary: 'Expire a pending order',
     params: SaleParams,
     response: { 200: OrderDetail },
     refusals: [

@@ -141,6 +141,6 @@ async function postpone(
   });
   if (waitsFor === before) return;
   const order = shortIdOf(orderId);
-  if (waitsFor === 'stock') log.error({ order }, 'an order is waiting for lines of stock: append some');
-  if (waitsFor === 'retry') log.error({ order, err: error }, 'an order could not be delivered; it is tried again');
+  if (waitsFor === 'stock') log.error({ order }, 'order short of stock: append lines');
+  if (waitsFor === 'retry') log.error({ order, err: error }, 'order could not be delivered; retrying');
 }

@@ -18,9 +18,9 @@ const createOrderOperation = keyOperation(
     operationId: 'createOrder',
     summary: 'Create an order',
     description:
-      'Prices a cart of products at what they cost now and answers with the checkout page to send the ' +
-      'buyer to. Every product must belong to the store, be listed and share one currency. Lines of one ' +
-      'product are added up, so the answer may have fewer items. Finite stock is reserved for all lines or ' +
+      'Prices a cart of products at their current prices and returns the checkout page for the buyer. Every ' +
+      'product must belong to the store, be listed and share one currency. Lines of the same product are ' +
+      'merged, so the response may have fewer items. Finite stock is reserved for all lines or ' +
       'for none, until the order ends.\n\n' +
       'Fires `order.created`.',
     headers: IdempotencyHeaders,
@@ -65,7 +65,7 @@ const getOrderOperation = keyOperation(
     operationId: 'getOrder',
     summary: 'Read an order',
     description:
-      'The full order with its payment. Use it to check a webhook, or when none arrived. Fulfil on `completed` only.',
+      'The full order with its payment. Use it to confirm a webhook, or if none arrived. Fulfil on `completed` only.',
     params: IdParams,
     response: { 200: Order },
     refusals: OrderRefusal.of('order.notFound'),
@@ -83,7 +83,7 @@ const expireOrderOperation = keyOperation(
     ends: true,
     summary: 'Expire an order',
     description:
-      'Ends a `pending` order at once, retires its deposit addresses and releases reserved stock; takes no ' +
+      'Ends a `pending` order immediately, retires its deposit addresses and releases reserved stock; takes no ' +
       'body. Fires `order.expired`.\n\n' +
       'An order that turns out to hold some money, but not enough, becomes `partial` instead and the call ' +
       'is refused: read the order again.',

@@ -80,7 +80,7 @@ function open({ secrets, log }: { secrets: SecretBox; log: Log }, { id, sealedKe
   try {
     return secrets.open(present(sealedKey ?? undefined, 'the key that signs has a private part'), placeOf(id));
   } catch (err) {
-    log.error({ err, key: id }, 'the key that signs receipts cannot be decrypted; check SECRET_KEY');
+    log.error({ err, key: id }, 'the receipt signing key cannot be decrypted; check SECRET_KEY');
     throw new ReceiptRefusal('receipt.unsigned');
   }
 }

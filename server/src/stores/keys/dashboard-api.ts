@@ -28,7 +28,7 @@ const NewKeyBody = Type.Object({
 
 const MintedKey = Type.Object({
   id: Uuid,
-  key: about(Type.String(), 'The key itself, in this answer only.'),
+  key: about(Type.String(), 'The key itself, in this response only.'),
 });
 
 const Key = Type.Object({
@@ -42,12 +42,12 @@ const Key = Type.Object({
   createdAt: Timestamp,
   mintedBy: Type.Object({
     kind: OneOf(['person', 'command-line'] as const),
-    name: about(Type.String(), 'As it was then: an address, or a command.'),
+    name: about(Type.String(), 'As it was then: an email address, or a command.'),
   }),
 });
 
 const Keys = Type.Object({
-  baseUrl: about(Type.String(), 'Where programs find the API.'),
+  baseUrl: about(Type.String(), 'Base URL of the API.'),
   inUse: about(Type.Array(Key), 'Not revoked; newest first.'),
   revoked: about(Type.Array(Key), 'The last ones.'),
 });
@@ -64,11 +64,11 @@ const RefusedRequestList = Type.Object({
       method: Type.String(),
       route: Nullable(about(Type.String(), 'The pattern of the route; null for the rest of a flood.')),
       status: Type.Integer(),
-      message: about(Type.String(), 'What the program was told.'),
+      message: about(Type.String(), 'The error message in the response.'),
       part: Nullable(OneOf(REQUEST_PARTS)),
       field: Nullable(Type.String()),
       reason: Type.String(),
-      times: about(Type.Integer(), 'How many requests were refused alike within the hour.'),
+      times: about(Type.Integer(), 'Number of similar requests refused within the hour.'),
       firstAt: Timestamp,
       lastAt: Timestamp,
     }),
@@ -111,7 +111,7 @@ const createKeyOperation = storeOperation(
   'keys',
   {
     operationId: 'createKey',
-    summary: 'Create an API key; the answer alone has it',
+    summary: 'Create an API key; only this response contains it',
     confirm: true,
     body: NewKeyBody,
     response: { 201: MintedKey },
@@ -147,7 +147,7 @@ const revokeKeyOperation = storeOperation(
   {
     operationId: 'revokeKey',
     ends: true,
-    summary: 'Revoke an API key for good; the next request with it is refused',
+    summary: 'Revoke an API key permanently; the next request with it is refused',
     confirm: true,
     params: KeyParams,
     refusals: KeyRefusal.of('key.notFound'),
@@ -190,7 +190,7 @@ const getCodeValuesOperation = storeOperation(
         hasStorefront: Type.Boolean(),
         productId: Nullable(about(Uuid, 'Of a product that is on sale.')),
         templateId: Nullable(Uuid),
-        webhookPath: Nullable(about(Type.String(), 'Only for owners: some receivers keep a secret in it.')),
+        webhookPath: Nullable(about(Type.String(), 'Only for owners: some receivers have a secret in it.')),
       }),
     },
   },

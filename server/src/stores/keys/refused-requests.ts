@@ -51,7 +51,7 @@ export function createRefusedRequests(deps: Deps): RefusedRequests {
   const write = async (): Promise<void> => {
     const kinds = gathered.take();
     await writeDown(deps, kinds).catch((error: unknown) =>
-      deps.log.debug({ err: error, kinds: kinds.length }, 'refused requests could not be written down'),
+      deps.log.debug({ err: error, kinds: kinds.length }, 'refused requests could not be recorded'),
     );
   };
   const plan = (): void => {

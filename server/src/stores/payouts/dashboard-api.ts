@@ -35,7 +35,7 @@ const getPaymentsOperation = storeOperation(
   {
     operationId: 'getPayments',
     summary: 'Payout addresses, methods and finality, with the newest ledger lines and unmatched payments',
-    description: 'Asks no chain.',
+    description: 'Queries no chain.',
     response: { 200: Payments },
   },
   async (deps: StoresDeps, { store: { storeId } }) => {
@@ -147,7 +147,7 @@ const checkPayoutOperation = storeOperation(
   'ownership',
   {
     operationId: 'checkPayout',
-    summary: 'Look at an address on its chain before it is set',
+    summary: 'Check an address on its chain before it is set',
     params: ChainParams,
     body: AddressBody,
     response: { 200: CheckedPayout },
@@ -167,7 +167,8 @@ const setPayoutOperation = storeOperation(
   {
     operationId: 'setPayout',
     summary: 'Set the payout address on a chain',
-    description: 'The first one holds at once. A change waits, and every owner is mailed a link that stops it.',
+    description:
+      'The first one takes effect immediately. A change waits, and every owner is emailed a link that stops it.',
     confirm: true,
     params: ChainParams,
     body: AddressBody,
@@ -197,7 +198,7 @@ const withdrawChangeOperation = storeOperation(
   'ownership',
   {
     operationId: 'withdrawPayoutChange',
-    summary: 'Withdraw a change of a payout address that waits',
+    summary: 'Withdraw a pending payout address change',
     confirm: true,
     params: ChainParams,
     refusals: PaymentSettingsRefusal.of('payout.noChange'),
@@ -211,8 +212,8 @@ const withdrawChangeOperation = storeOperation(
 const stopChangeOperation = anonymousOperation(
   {
     operationId: 'stopPayoutChange',
-    summary: 'Stop a change of a payout address with the token of a mailed link',
-    description: 'Works once. The token lets its bearer do nothing else.',
+    summary: 'Stop a payout address change with the token of an emailed link',
+    description: 'Works once. The token permits nothing else.',
     body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
     refusals: PaymentSettingsRefusal.of('payout.linkInvalid'),
   },
@@ -224,7 +225,7 @@ const saveMethodsOperation = storeOperation(
   'shop',
   {
     operationId: 'saveMethods',
-    summary: 'Enable these payment methods, and no others',
+    summary: 'Enable exactly these payment methods',
     body: SaveMethodsBody,
     refusals: [...PaymentSettingsRefusal.of('method.unknown'), ...AccessRefusal.of('signIn.throttled')],
   },
@@ -236,7 +237,7 @@ const orderMethodsOperation = storeOperation(
   'shop',
   {
     operationId: 'orderMethods',
-    summary: 'Put the enabled payment methods in the order in which buyers are offered them',
+    summary: 'Set the order in which buyers are offered the enabled payment methods',
     body: OrderMethodsBody,
     refusals: PaymentSettingsRefusal.of('method.notEnabled'),
   },
@@ -248,7 +249,7 @@ const saveFinalityOperation = storeOperation(
   'shop',
   {
     operationId: 'saveFinality',
-    summary: 'Set how final larger payments on a chain must be',
+    summary: 'Set the finality of larger payments on a chain',
     params: ChainParams,
     body: SaveFinalityBody,
     refusals: PaymentSettingsRefusal.of('payout.unknownChain', 'finality.invalid', 'finality.weak'),

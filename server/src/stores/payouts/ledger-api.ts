@@ -15,7 +15,7 @@ const getCostsOperation = storeOperation(
   {
     operationId: 'getCosts',
     summary: 'The current cost of a sweep, and the smallest payment whose fee covers it',
-    description: 'Asks each chain for its price of gas; one that does not answer holds up none of the others.',
+    description: 'Queries each chain’s gas price; an unresponsive chain does not delay the others.',
     response: { 200: Costs },
   },
   async (deps: StoresDeps, { store: { storeId } }) => {
@@ -78,7 +78,7 @@ const getLedgerOperation = storeOperation(
   {
     operationId: 'getLedger',
     summary: 'Sweeps from the store’s deposit addresses, newest first',
-    description: 'In confirmed blocks. Money that waits to be swept is not in it.',
+    description: 'In confirmed blocks. Unswept money is not included.',
     querystring: LedgerQuery,
     response: { 200: Ledger },
   },
@@ -92,7 +92,7 @@ const getFoundFundsOperation = storeOperation(
   'read',
   {
     operationId: 'getFoundFunds',
-    summary: 'Money that no order or invoice accounts for, the last found first',
+    summary: 'Unmatched payments, the last found first',
     querystring: FoundQuery,
     response: { 200: FoundFundsPage },
   },

@@ -81,10 +81,12 @@ async function tellOfMethodsOff(deps: MethodsDeps, tx: Queryable, { store, by, o
       title: say`Payment methods of ${store.name} were turned off`,
       paragraphs: [
         say`${address(by.name)} turned off ${ours(listOf(off))} at ${isoTime(now)}.`,
-        on.length === 0 ? 'No method is left, so nobody can pay.' : say`Buyers can still pay by ${ours(listOf(on))}.`,
-        'If you did not expect this, look at the payout addresses of what is left, and speak to the other owners.',
+        on.length === 0
+          ? 'No methods are left, so nobody can pay.'
+          : say`Buyers can still pay with ${ours(listOf(on))}.`,
+        'If you did not expect this, check the payout addresses of the remaining methods, and contact the other owners.',
       ],
-      link: { label: 'Look at the payment methods', path: '/payments' },
+      link: { label: 'View payment methods', path: '/payments' },
     }),
   );
 }

@@ -37,7 +37,7 @@ const saveStorefrontOperation = storeOperation(
   'shop',
   {
     operationId: 'saveStorefront',
-    summary: 'Save what the storefront says and how it looks',
+    summary: 'Save the texts and appearance of the storefront',
     body: SaveStorefrontBody,
     refusals: StorefrontRefusal.of('storefront.changed'),
   },
@@ -52,7 +52,7 @@ const changeSlugOperation = storeOperation(
   'shop',
   {
     operationId: 'changeSlug',
-    summary: 'Give the store another slug; the old one leads to it for 90 days',
+    summary: 'Change the slug; the old one redirects for 90 days',
     body: ChangeSlugBody,
     response: { 200: Type.Object({ slug: Type.String() }) },
     refusals: StoreRefusal.of('store.slugReserved', 'store.slugTaken', 'store.slugsTooMany'),
@@ -70,7 +70,7 @@ const setLogoOperation = storeOperation(
     operationId: 'setStorefrontLogo',
     summary: 'Set the logo of the store',
     description:
-      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is kept anew, without metadata.',
+      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is re-encoded, without metadata.',
     transfers: 'image',
     response: { 200: Type.Object({ logo: Type.String() }) },
     refusals: [
@@ -92,7 +92,7 @@ const setLogoOperation = storeOperation(
 
 const removeLogoOperation = storeOperation(
   'shop',
-  { operationId: 'removeStorefrontLogo', summary: 'Show the store without a logo' },
+  { operationId: 'removeStorefrontLogo', summary: 'Remove the logo' },
   (deps: StoresDeps, call) => changeLogo(deps, call.store.storeId, call.by, null),
 );
 
@@ -101,7 +101,7 @@ const claimDomainOperation = storeOperation(
   {
     operationId: 'claimDomain',
     summary: 'Claim a custom domain for the storefront',
-    description: 'It is active once its TXT record proves it and it points here; until then it is nobody’s.',
+    description: 'It is active once its TXT record proves ownership and it points here; until then it is unclaimed.',
     body: ClaimDomainBody,
     refusals: StorefrontRefusal.of('domain.invalid', 'domain.ours', 'domain.suffix'),
   },
@@ -116,7 +116,7 @@ const removeDomainOperation = storeOperation(
   'shop',
   {
     operationId: 'removeDomain',
-    summary: 'Take the custom domain away from the storefront',
+    summary: 'Remove the custom domain from the storefront',
     refusals: StorefrontRefusal.of('domain.none'),
   },
   async (deps: StoresDeps, call) => void (await removeDomain(deps, { storeId: call.store.storeId, by: call.by })),
@@ -129,8 +129,8 @@ const checkDomainOperation = storeOperation(
   'shop',
   {
     operationId: 'checkDomain',
-    summary: 'Look the custom domain up now',
-    description: 'Asks DNS, which takes up to ten seconds.',
+    summary: 'Check the custom domain now',
+    description: 'Queries DNS, which takes up to ten seconds.',
     refusals: [...StorefrontRefusal.of('domain.none'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps: StoresDeps, call) => {

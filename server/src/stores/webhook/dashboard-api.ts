@@ -12,7 +12,7 @@ import { hostOf, readWebhook, revealSecrets, setWebhookUrl } from './webhook.ts'
 import { cancelRotation, finishRotation, rotateSecret } from './webhook-rotation.ts';
 
 const Webhook = Type.Object({
-  url: Nullable(about(Type.String(), 'For owners alone: its path can be a secret.')),
+  url: Nullable(about(Type.String(), 'Only for owners: its path can be a secret.')),
   host: Nullable(about(Type.String(), 'Of the URL; null without one.')),
   hasSecret: Type.Boolean(),
   nextFrom: Nullable(about(Timestamp, 'When a new secret takes over; null while none is about to.')),
@@ -41,11 +41,11 @@ const TestReport = Type.Object({
     Type.Object({
       status: Type.Integer(),
       headers: Type.Array(Header),
-      excerpt: about(Type.String(), 'How the body begins, at most 1 KiB. A stranger wrote it.'),
+      excerpt: about(Type.String(), 'Beginning of the body, at most 1 KiB. Untrusted content.'),
     }),
   ),
-  error: Nullable(about(OneOf(ATTEMPT_ERRORS), 'Why there was no answer.')),
-  code: Nullable(about(Type.String(), 'What the system calls that error.')),
+  error: Nullable(about(OneOf(ATTEMPT_ERRORS), 'Reason why there was no response.')),
+  code: Nullable(about(Type.String(), 'System error code.')),
 });
 
 const getWebhookOperation = storeOperation(
@@ -95,7 +95,7 @@ const revealSecretOperation = storeOperation(
   'ownership',
   {
     operationId: 'revealSecret',
-    summary: 'The signing secrets of the webhook; each reveal is written to the audit log',
+    summary: 'The signing secrets of the webhook; each reveal is recorded in the audit log',
     confirm: true,
     response: { 200: RevealedSecrets },
     refusals: EndpointRefusal.of('webhook.noSecret'),
@@ -111,7 +111,7 @@ const rotateSecretOperation = storeOperation(
   'ownership',
   {
     operationId: 'rotateSecret',
-    summary: 'Make a new secret that signs beside the present one for 24 hours, and then alone',
+    summary: 'Create a new secret that signs alongside the current one for 24 hours, then alone',
     confirm: true,
     response: { 200: RotatedSecret },
     refusals: [
@@ -130,7 +130,7 @@ const finishRotationOperation = storeOperation(
   'ownership',
   {
     operationId: 'finishRotation',
-    summary: 'Let the new secret take over at once',
+    summary: 'Activate the new secret immediately',
     confirm: true,
     refusals: WebhookRefusal.of('webhook.notRotating'),
   },
@@ -142,7 +142,7 @@ const cancelRotationOperation = storeOperation(
   {
     operationId: 'cancelRotation',
     ends: true,
-    summary: 'Drop the new secret and keep the present one',
+    summary: 'Discard the new secret and keep the current one',
     confirm: true,
     refusals: WebhookRefusal.of('webhook.notRotating'),
   },
@@ -153,7 +153,7 @@ const sendTestOperation = storeOperation(
   'ownership',
   {
     operationId: 'sendTest',
-    summary: 'Send a signed test to the webhook URL, and say what came back; it is no delivery',
+    summary: 'Send a signed test to the webhook URL and return the response; not listed as a delivery',
     response: { 200: TestReport },
     refusals: [
       ...EndpointRefusal.of('webhook.noUrl', 'webhook.noSecret', 'webhook.testUnderWay'),

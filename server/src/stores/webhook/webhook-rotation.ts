@@ -120,22 +120,22 @@ interface News {
 
 function rotationBegun(name: string, from: number): News {
   return {
-    title: say`The webhook secret of ${name} is being replaced`,
+    title: say`The webhook secret of ${name} is being rotated`,
     paragraphs: [
-      `From ${readableMoment(from)} on, events are signed with the new secret alone. Until then they carry both ` +
-        'signatures, so give the new secret to your program before that.',
-      'If none of you wanted this, cancel the rotation and change your passwords at once.',
+      `From ${readableMoment(from)} , events are signed with the new secret only. Until then they carry both ` +
+        `signatures, so configure the new secret on your server before that.`,
+      'If no owner requested this, cancel the rotation and change your passwords immediately.',
     ],
   };
 }
 
 function rotationFinished(name: string): News {
   return {
-    title: say`The webhook secret of ${name} has been replaced`,
+    title: say`The webhook secret of ${name} was rotated`,
     paragraphs: [
-      'Events are signed with the new secret alone from now on. A program that still has the old one refuses them; they ' +
-        'are tried again for about three days.',
-      'If none of you wanted this, rotate the secret again and change your passwords at once.',
+      'Events are signed with the new secret only from now on. A server that still has the old one refuses ' +
+        'them; they are retried for about three days.',
+      'If no owner requested this, rotate the secret again and change your passwords immediately.',
     ],
   };
 }
@@ -156,9 +156,9 @@ async function notifyOwners(
       occasion,
       createdAt: now,
       title,
-      paragraphs: [say`${address(by.name)} asked for it at ${readableMoment(now)}.`, ...paragraphs],
-      link: { label: 'Look at the webhook', url: `${dashboardUrl}/stores/${slug}/developers?tab=webhook` },
-      footer: say`You get this mail because you own ${name}.`,
+      paragraphs: [say`${address(by.name)} requested it at ${readableMoment(now)}.`, ...paragraphs],
+      link: { label: 'View the webhook', url: `${dashboardUrl}/stores/${slug}/developers?tab=webhook` },
+      footer: say`You get this email because you own ${name}.`,
     });
   }
 }

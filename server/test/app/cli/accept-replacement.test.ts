@@ -34,7 +34,7 @@ test('a chain replaced below its final block is shown everywhere, and followed a
   const { db } = world.service;
   expect(await run('accept-replacement', '--chain', 'local')).toMatchObject({
     code: 1,
-    stderr: 'error: local has the block that it had called final: there is nothing to accept\n',
+    stderr: 'error: local still has its final block: there is nothing to accept\n',
   });
   expect(await healthOf()).toMatchObject({ status: 'ok' });
   const { head } = present(await loadCursor(db, 'local'), 'the chain is followed');
@@ -72,6 +72,6 @@ test('a chain replaced below its final block is shown everywhere, and followed a
 test('a chain that is not on is refused', async () => {
   expect(await run('accept-replacement', '--chain', 'base')).toMatchObject({
     code: 1,
-    stderr: 'error: the chain "base" is not on: set CHAIN_BASE_RPC_URLS to turn it on; these are on: local\n',
+    stderr: 'error: the chain "base" is not configured: set CHAIN_BASE_RPC_URLS; configured chains: local\n',
   });
 });

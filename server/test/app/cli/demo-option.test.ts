@@ -46,7 +46,9 @@ describe('--demo', () => {
     expect(await run([name, ...(MINIMAL[name] ?? []), '--demo', '--data-dir', path])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `error: no demo runs here: ${path}/demo.json is missing; start one with "till demo", or name its --data-dir\n`,
+      stderr:
+        `error: no demo is running here: ${path}/demo.json is missing; ` +
+        'start one with "till demo", or name its --data-dir\n',
     });
   });
 
@@ -56,7 +58,7 @@ describe('--demo', () => {
     expect(await run([name, ...(MINIMAL[name] ?? []), '--demo', '--data-dir', path])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `error: the demo does not run: it does not answer at ${baseUrl}; start it with "till demo"\n`,
+      stderr: `error: the demo is not running: it does not respond at ${baseUrl}; start it with "till demo"\n`,
     });
   });
 
@@ -67,7 +69,7 @@ describe('--demo', () => {
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     const outcome = await run(['config', '--demo', '--data-dir', await leftFolder('other', baseUrl)]);
     await new Promise((resolve) => other.close(resolve));
-    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('the demo does not run') });
+    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('the demo is not running') });
   });
 
   test.each([
@@ -90,14 +92,14 @@ describe('--demo', () => {
   });
 
   const notWritten: [string, (path: string) => void, string][] = [
-    ['a folder', (path) => mkdirSync(path), "is no demo's: it is a folder, not a file"],
+    ['a folder', (path) => mkdirSync(path), 'is not a demo file: it is a folder, not a file'],
     [
       'a pipe that nobody writes to',
       (path) => execFileSync('mkfifo', [path]),
-      "is no demo's: it is a pipe or a device",
+      'is not a demo file: it is a pipe or a device',
     ],
-    ['a device without end', (path) => symlinkSync('/dev/zero', path), "is no demo's: it is a pipe or a device"],
-    ['a huge file', (path) => truncateSync(madeFile(path), 2 ** 40), "is no demo's: it has more than 1024 KiB"],
+    ['a device without end', (path) => symlinkSync('/dev/zero', path), 'is not a demo file: it is a pipe or a device'],
+    ['a huge file', (path) => truncateSync(madeFile(path), 2 ** 40), 'is not a demo file: it has more than 1024 KiB'],
   ];
   const madeFile = (path: string): string => {
     writeFileSync(path, '');
@@ -123,21 +125,21 @@ describe('--demo', () => {
       expect(await run([...args, '--data-dir', path])).toEqual({
         code: 1,
         stdout: '',
-        stderr: `error: ${path}/demo.json belongs to another user: only the user who started the demo may use it\n`,
+        stderr: `error: ${path}/demo.json belongs to another user: only the user who started the demo can use it\n`,
       });
   });
 
   test.each(OTHERS)('requires --data-dir for %s', async (name) => {
     const { code, stdout, stderr } = await run([name, ...(MINIMAL[name] ?? []), '--data-dir', folder.path]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^error: --data-dir names the folder of a demo and goes with --demo; see [^\n]+\n$/);
+    expect(stderr).toMatch(/^error: --data-dir is the folder of a demo and requires --demo; see [^\n]+\n$/);
   });
 
   test('is suggested where nothing is configured and a demo was started', async () => {
     const here = await leftFolder('here/.till/demo', 'http://127.0.0.1:1');
     const hinted = (args: string[], variables: Record<string, string>) =>
       command(args, { env: variables, cwd: join(folder.path, 'here') });
-    const hint = '; or add --demo to work on the demo in .till/demo\n';
+    const hint = '; or add --demo to use the demo in .till/demo\n';
     expect((await hinted(['keys', '--store', 'demo'], {})).stderr).toMatch(
       new RegExp(`^error: there is no database: set DATABASE_URL, [^\\n]+${hint}$`),
     );
@@ -149,7 +151,7 @@ describe('--demo', () => {
       (await hinted(['sweep', '--chain', 'local'], { DATABASE_URL: 'postgres://127.0.0.1:2/mine' })).stderr,
     ).not.toContain('--demo');
     expect((await run(['keys', '--store', 'demo'], { TILL_DATA_DIR: here })).stderr).toContain(
-      '; or add --demo to work on the demo in here/.till/demo\n',
+      '; or add --demo to use the demo in here/.till/demo\n',
     );
     expect((await run(['keys', '--store', 'demo'], {})).stderr).not.toContain('--demo');
   });

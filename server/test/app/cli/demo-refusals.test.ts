@@ -71,6 +71,6 @@ test('a requested port that is taken fails with one clear error', async () => {
   expect(outcome).toEqual({
     code: 1,
     stdout: '',
-    stderr: `error: port ${port} is taken; give another with --port, or none to get a free one\n`,
+    stderr: `error: port ${port} is taken; choose another with --port, or omit it for a free one\n`,
   });
 });

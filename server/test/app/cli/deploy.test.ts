@@ -54,9 +54,7 @@ test('without enough gas money it prints the missing amount, the cost and the ad
   expect(code).toBe(1);
   expect(stdout).toContain(`deposit factory         ${FACTORY_ADDRESS}  missing`);
   expect(stderr).toMatch(
-    new RegExp(
-      `^error: the gas address ${payer} has 0 eth on local; deploying may cost 0\\.\\d+: send it some and run`,
-    ),
+    new RegExp(`^error: the gas address ${payer} has 0 eth on local; deploying may cost 0\\.\\d+: fund it and run`),
   );
   expect(await codeAt(FACTORY_ADDRESS)).toBe('0x');
 });
@@ -107,7 +105,7 @@ test('repeated, it has nothing to do', async () => {
   const before = await local.balanceOf(payer);
   const { code, stdout } = await deploy();
   expect(code).toBe(0);
-  expect(stdout).toContain('local has all contracts; there was nothing to do');
+  expect(stdout).toContain('local has all contracts; nothing to do');
   expect(await local.balanceOf(payer)).toBe(before);
 });
 
@@ -140,7 +138,7 @@ test('without a gas key, for a chain that is not on and for a node of another ch
   });
   const off = await deploy([], { CHAIN_LOCAL_RPC_URLS: '', CHAIN_BASE_RPC_URLS: local.rpcUrl });
   expect(off.stderr).toBe(
-    'error: the chain "local" is not on: set CHAIN_LOCAL_RPC_URLS to turn it on; these are on: base\n',
+    'error: the chain "local" is not configured: set CHAIN_LOCAL_RPC_URLS; configured chains: base\n',
   );
   const wrong = await command(['deploy', '--chain', 'base'], {
     cwd: folder.path,

@@ -81,7 +81,7 @@ test('a store is suspended and resumed', async () => {
   expect(await json('stores', '--status', 'suspended')).toHaveLength(1);
   expect(await run('suspend', '--store', 'corner', '--reason', 'again')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is suspended already'),
+    stderr: expect.stringContaining('is already suspended'),
   });
   const refused = await store.call('POST', '/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }] });
   expect(refused.json).toEqual({ error: 'Store not found' });

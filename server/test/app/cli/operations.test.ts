@@ -51,12 +51,12 @@ test('till mail pauses and resumes mail, each logged once', async () => {
   const paused = await run(['mail', '--pause', 'moving the server', '--hours', '2']);
   expect(paused).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^mail is paused until .*; letters stay queued/),
+    stdout: expect.stringMatching(/^email is paused until .*; emails stay queued/),
   });
   expect((await run(['mail'])).stdout).toMatch(/PAUSED until .* by till mail --pause: moving the server/);
   // The merchant gets an error, and nothing counts towards limits.
   expect(await send()).toMatchObject({ status: 429, json: { code: 'rate_limited', error: 'Email sending is paused' } });
-  expect(await run(['mail', '--resume'])).toMatchObject({ code: 0, stdout: 'mail leaves again\n' });
+  expect(await run(['mail', '--resume'])).toMatchObject({ code: 0, stdout: 'email is being sent again\n' });
   expect(await send()).toMatchObject({ status: 200, json: { sendCount: 1 } });
   const acts = (await actsOf(service.db, null)).filter(({ act }) => act.startsWith('mail.'));
   expect(acts.map(({ act, actorKind }) => [act, actorKind])).toEqual([

@@ -46,11 +46,11 @@ test('operators are added, listed and removed; the last one stays', async () => 
     stdout: expect.stringMatching(/"email":\s*"ada@example.com",\s*"added":\s*true/),
   });
   expect(await operator('add', 'ada@example.com')).toMatchObject({
-    stdout: 'ada@example.com is an operator already\n',
+    stdout: 'ada@example.com is already an operator\n',
   });
   expect(await operator('remove', 'bob@example.com')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('no operator'),
+    stderr: expect.stringContaining('not an operator'),
   });
   expect(await operator('remove', 'ada@example.com')).toMatchObject({
     code: 1,

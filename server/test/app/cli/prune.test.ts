@@ -104,7 +104,7 @@ test('counts removable rows, then removes exactly those, and the totals stay rig
   for (const { bytes } of rehearsed.tables) expect(bytes).toBeGreaterThan(500);
   expect(await count('webhook_deliveries')).toBe(21);
 
-  expect(await run()).toMatchObject({ code: 2, stderr: 'error: say --yes to go on without being asked\n' });
+  expect(await run()).toMatchObject({ code: 2, stderr: 'error: add --yes to skip the confirmation\n' });
   expect(await count('webhook_deliveries')).toBe(21);
 
   // Another transaction has locked one of them: it is skipped without waiting.
@@ -129,7 +129,7 @@ test('counts removable rows, then removes exactly those, and the totals stay rig
 test('keeps the configured rows, and describes the removed ones', async () => {
   const { stdout } = await run('--deliveries', '10', '--mails', '7', '--yes');
   expect(stdout).toMatch(/webhook_deliveries +accepted deliveries, older than 10 days +4 /);
-  expect(stdout).toMatch(/mail_outbox +mails sent or given up, older than 7 days +1 /);
-  expect(stdout).toContain('the files themselves do not become smaller');
+  expect(stdout).toMatch(/mail_outbox +sent or failed emails, older than 7 days +1 /);
+  expect(stdout).toContain('the files do not shrink');
   for (const days of ['6', '-1', 'x']) expect((await run('--mails', days, '--yes')).code).toBe(2);
 });

@@ -73,7 +73,7 @@ test('finds a payment that a node withheld from the indexer, completes its invoi
   const again = await rescan('--from', String(from));
   expect(again).toMatchObject({
     code: 0,
-    stdout: `read blocks ${from} to ${confirmed} of local again: 0 transfers and 0 sweeps that were not known\n`,
+    stdout: `read blocks ${from} to ${confirmed} of local again: 0 transfers and 0 sweeps added\n`,
     stderr: expect.stringMatching(new RegExp(`^100 % \\(${confirmed} of ${confirmed}[^)]*\\)\\n$`)),
   });
   expect(await world.invoice(store, invoice.id)).toEqual(paid);
@@ -103,7 +103,7 @@ test('a signal stops it between two parts, and the same command continues there'
   expect(String((await noted())?.number)).toBe(done);
   const rest = await rescan('--from', String(from));
   expect(rest.code).toBe(0);
-  expect(rest.stderr).toContain(`going on after block ${done}, where an earlier run ended\n`);
+  expect(rest.stderr).toContain(`resuming after block ${done}\n`);
   expect(await noted()).toBeUndefined();
 });
 
@@ -113,7 +113,7 @@ test('reports an invalid range, a chain that is not on and one that was never fo
   const off = await command(['rescan', '--chain', 'base', '--from', '1'], { cwd: folder.path, env: environment() });
   expect(off).toMatchObject({
     code: 1,
-    stderr: 'error: the chain "base" is not on: set CHAIN_BASE_RPC_URLS to turn it on; these are on: local\n',
+    stderr: 'error: the chain "base" is not configured: set CHAIN_BASE_RPC_URLS; configured chains: local\n',
   });
   const late = await rescan('--from', '9999999');
   expect(late).toMatchObject({

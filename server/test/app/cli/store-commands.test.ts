@@ -115,8 +115,7 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
     stdout:
       '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were\n' +
       'second factors: 0 re-encrypted with it, 0 already were\n' +
-      'key of receipts: 0 re-encrypted with it, 0 already was\n' +
-      'SECRET_KEYS_RETIRED can be emptied\n',
+      'receipt key: 0 re-encrypted with it, 0 already was\nSECRET_KEYS_RETIRED can be emptied\n',
     stderr: '',
   });
   env = { ...env, SECRET_KEY: present };
@@ -132,7 +131,7 @@ test('provision warns of stock in which a list may have become one line', async 
     ['provision', '--file', '-'],
     JSON.stringify({ store: { slug: 'shop', products: [product] } }),
   );
-  const note = 'note: 2 lines of stock of "Keys" with a line end inside: each is sold as one unit\n';
+  const note = 'note: 2 lines of stock of "Keys" with an inner line break: each is sold as one unit\n';
   expect({ code, stderr }).toEqual({ code: 0, stderr: note });
 });
 
@@ -234,12 +233,12 @@ test('serve answers at the printed address, reports health at OPERATOR_PORT only
   const { port } = new URL(all.told.baseUrl ?? '');
   expect(await run(['serve', '--port', port])).toMatchObject({
     code: 1,
-    stderr: `error: port ${port} on 127.0.0.1 is taken; give another with --port or PORT\n`,
+    stderr: `error: port ${port} on 127.0.0.1 is taken; choose another with --port or PORT\n`,
   });
   const taken = await command(['serve', '--port', '0'], { env: { ...env, OPERATOR_PORT: operatorPort } });
   expect(taken).toMatchObject({
     code: 1,
-    stderr: `error: port ${operatorPort} on 127.0.0.1 is taken; give each process its own with OPERATOR_PORT, or set it to off\n`,
+    stderr: `error: port ${operatorPort} on 127.0.0.1 is taken; set OPERATOR_PORT for each process, or set it to off\n`,
   });
   const portless = await run(['serve', '--roles', 'reaper', '--port', '0']);
   expect([portless.code, portless.stderr]).toEqual([2, expect.stringContaining('OPERATOR_PORT')]);
@@ -252,7 +251,7 @@ test('found prints money that no order or invoice accounts for, of one store', a
   expect(await json(['found', '--store', 'shop'])).toEqual({ store: 'shop', found: [] });
   expect(await run(['found', '--store', 'shop'])).toMatchObject({
     code: 0,
-    stdout: 'nothing was found at the deposit addresses of shop\n',
+    stdout: 'no unmatched payments of shop\n',
   });
   expect(await run(['found', '--store', 'nothing'])).toMatchObject({
     code: 1,
@@ -279,7 +278,7 @@ test('webhook shows, rotates and tests a store’s signing secret, and explains 
   const { nextSecret } = (await webhook('--rotate')) as typeof rotated;
   expect(await webhook('--finish')).toMatchObject({ nextSecretFrom: null });
   expect(await webhook('--reveal')).toMatchObject({ secret: nextSecret, nextSecret: null });
-  expect(await refusal('--finish')).toBe('error: no rotation is under way\n');
+  expect(await refusal('--finish')).toBe('error: no rotation is in progress\n');
   // Its name is not found, or resolves to no public address.
   const tested = await run(['webhook', '--store', 'shop', '--test', '--json']);
   expect(tested.code).toBe(1);
@@ -306,7 +305,7 @@ test('domain shows why a custom domain is pending, looks it up, and removes it',
   expect(await json(['domain', '--store', 'shop'])).toMatchObject({
     domain: 'shop.example.org',
     status: 'waiting',
-    says: 'Not looked up yet.',
+    says: 'Not checked yet.',
     record: {
       name: '_till.shop.example.org',
       type: 'TXT',
@@ -318,7 +317,10 @@ test('domain shows why a custom domain is pending, looks it up, and removes it',
   const away = (args: string[]) =>
     command(args, { env: { ...env, DNS_SERVERS: '127.0.0.1:1', BASE_URL: 'https://pay.example' }, cwd: folder.path });
   const checked = await away(['domain', '--store', 'shop', '--check']);
-  expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining('Till cannot find out its own address') });
+  expect(checked).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The address of this installation is unknown'),
+  });
   expect(await run(['domain', '--store', 'shop', '--check', '--remove'])).toMatchObject({ code: 2 });
   expect(await json(['domain', '--store', 'shop', '--remove'])).toEqual({ domain: 'shop.example.org', removed: true });
   expect(await run(['domain', '--store', 'shop'])).toMatchObject({ code: 1 });

@@ -96,7 +96,8 @@ test('a page with an address that the checkout does not have is detected', async
   page.close();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(
-    `error: ${origin} shows "${stranger.depositAddress}", of an attempt that ${invoice.id} does not have: do not pay there\n`,
+    `error: ${origin} shows "${stranger.depositAddress}", of an attempt that does not belong to ${invoice.id}: ` +
+      'do not pay there\n',
   );
 });
 
@@ -129,7 +130,5 @@ test('a checkout without an attempt, a missing one and an invalid id are disting
   expect(unknown).toMatchObject({ code: 1, stderr: 'error: there is no order or invoice 4uQeVj5tqViQh7yWWGStvk\n' });
   expect((await verify(['nonsense'])).stderr).toContain('is neither the URL of a checkout or invoice page nor its id');
   const silent = await verify([`http://127.0.0.1:1/invoice/${invoice.id}`]);
-  expect(silent.stderr).toMatch(
-    /^error: http:\/\/127\.0\.0\.1:1 cannot be asked what it shows \([^)]+\); give only the id/,
-  );
+  expect(silent.stderr).toMatch(/^error: http:\/\/127\.0\.0\.1:1 could not be read \([^)]+\); pass only the id/);
 });

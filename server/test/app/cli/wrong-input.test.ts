@@ -35,8 +35,8 @@ const run = (args: readonly string[], variables: Record<string, string> = env) =
 /** Unknown stores, products and chains, and paths that are not files. */
 describe('wrong input prints one line with the remedy, and nothing on standard output:', () => {
   const NO_STORE = 'there is no store "nope"; "till stores" lists them, "till provision" creates one';
-  const NO_CHAIN = 'there is no chain "nope"; these are on: local';
-  const CHAIN_OFF = 'the chain "base" is not on: set CHAIN_BASE_RPC_URLS to turn it on; these are on: local';
+  const NO_CHAIN = 'there is no chain "nope"; configured chains: local';
+  const CHAIN_OFF = 'the chain "base" is not configured: set CHAIN_BASE_RPC_URLS; configured chains: local';
   const NO_FILE = 'cannot be read: there is no such file';
   const FOLDER = 'folder cannot be read: it is a folder';
   const EXPLAINED = 'docs/operating/stores.md has an example and explains every field';
@@ -78,7 +78,7 @@ describe('wrong input prints one line with the remedy, and nothing on standard o
     [['mail', '--pause', 'x', '--hours', '-1'], 'Hours are a whole number from 1 to 24; see'],
     [['serve', '--port', '-1'], 'A port is a whole number from 0 to 65535; see'],
     [['demo', '--port', '-1'], 'A port is a whole number from 0 to 65535; see'],
-    [['put-back', '--store', 'x', '--product', 'game'], 'A product is named by its id, a UUID; see'],
+    [['put-back', '--store', 'x', '--product', 'game'], 'A product id is a UUID; see'],
     [['operator', 'promote', 'x'], 'Allowed choices are add, list, remove; see'],
     [['stores', '--status', 'shut'], 'Allowed choices are open, suspended, closed; see'],
   ];
@@ -102,17 +102,14 @@ describe('wrong input prints one line with the remedy, and nothing on standard o
     [['webhook', '--store', 'nope', '--set', 'nope'], NO_STORE],
     [['revoke-key', 'nope'], 'there is no key nope; "till keys --store <slug>" lists the ids'],
     [['revoke-key', UUID], `there is no key ${UUID}; "till keys --store <slug>" lists the ids`],
-    [['sign-out', 'nobody'], 'nobody has no account; "till people" lists who has'],
+    [['sign-out', 'nobody'], 'nobody has no account; "till people" lists accounts'],
     [['operator', 'add', 'nobody'], 'nobody has no account: let them sign up or accept an invitation first'],
-    [['operator', 'remove', 'nobody@example.com'], 'is no operator; "till operator list" names them'],
-    [['mail', '--resume'], 'mail is not paused; "till mail" shows the queue'],
+    [['operator', 'remove', 'nobody@example.com'], 'is not an operator; "till operator list" shows them'],
+    [['mail', '--resume'], 'email is not paused; "till mail" shows the queue'],
     [['pay', 'nope'], 'start one with "till demo"'],
     [['verify-address', 'nope'], '"nope" is neither the URL of a checkout or invoice page nor its id'],
     [['verify-address', CHECKOUT], `there is no order or invoice ${CHECKOUT}`],
-    [
-      ['verify-address', `http://127.0.0.1:2/invoice/${CHECKOUT}`],
-      'cannot be asked what it shows (connect ECONNREFUSED',
-    ],
+    [['verify-address', `http://127.0.0.1:2/invoice/${CHECKOUT}`], 'could not be read (connect ECONNREFUSED'],
     [['verify-receipt', 'nowhere'], NO_FILE],
     [['verify-receipt', 'folder'], FOLDER],
     [['verify-receipt', 'http://127.0.0.1:2/'], 'cannot be read: connect ECONNREFUSED 127.0.0.1:2'],
@@ -139,7 +136,7 @@ describe('wrong input prints one line with the remedy, and nothing on standard o
     const { code, stdout, stderr } = await run(['rescan', '--chain', 'local', '--from', '1']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(
-      /\nerror: [^\n]*ECONNREFUSED[^\n]*; check CHAIN_LOCAL_RPC_URLS and that a node answers there\n$/,
+      /\nerror: [^\n]*ECONNREFUSED[^\n]*; check CHAIN_LOCAL_RPC_URLS and that a node responds there\n$/,
     );
   });
 

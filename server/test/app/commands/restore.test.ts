@@ -60,7 +60,7 @@ test('stopped half-way, it keeps its progress, and the same command continues th
   const stop = new AbortController();
   const stopped = restore({ signal: stop.signal, onProgress: () => stop.abort() });
   await expect(stopped).rejects.toThrow(OperatorError);
-  await expect(stopped).rejects.toThrow('stopped; what was done is kept: run the same command again');
+  await expect(stopped).rejects.toThrow('stopped; progress is kept: run the same command again');
   const reached = (await loadCursor(db, 'local'))?.head.number;
   expect(reached).toBe(head.number + 100n);
 
@@ -79,7 +79,7 @@ test('stopped while rereading blocks behind the cursor, it later reads the rest 
   await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   const stop = new AbortController();
   const stopped = restore({ chain: 'local', since: from, signal: stop.signal, onProgress: () => stop.abort() });
-  await expect(stopped).rejects.toThrow('stopped; what was done is kept');
+  await expect(stopped).rejects.toThrow('stopped; progress is kept');
   const begins: bigint[] = [];
   const onPhase: RestoreTask['onPhase'] = (phase, _, first) => phase === 'blocks' && begins.push(first);
   expect((await restore({ onPhase })).chains).toMatchObject([{ from }]);
@@ -91,7 +91,7 @@ test('a chain that cannot be read ends it with advice, and releases the roles', 
   await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   const away = restore({}, 'http://127.0.0.1:1');
   await expect(away).rejects.toThrow(OperatorError);
-  await expect(away).rejects.toThrow('what was done is kept: run the same command again');
+  await expect(away).rejects.toThrow('progress is kept: run the same command again');
   expect((await restore()).chains).toMatchObject([{ chain: 'local' }]);
 });
 

@@ -102,7 +102,7 @@ test('an empty variable counts as unset next to the other', async () => {
 
 describe('one error names the variable and the path, never the content,', () => {
   const refused: [string, () => Promise<string> | string, string][] = [
-    ['of a file that is not there', () => join(folder.path, 'nowhere'), 'is not there'],
+    ['of a file that is not there', () => join(folder.path, 'nowhere'), 'does not exist'],
     ['of a folder', () => folder.path, 'is a folder, not a file'],
     ['of an empty file', () => file('empty', ''), 'is empty'],
     ['of a file with nothing but a newline', () => file('newline', '\n'), 'is empty'],
@@ -131,7 +131,7 @@ describe('one error names the variable and the path, never the content,', () => 
   test.skipIf(process.getuid?.() === 0)('of a file that this user may not read', async () => {
     const path = await file('locked', SECRET);
     await chmod(path, 0);
-    expect(problemsOf({ SECRET_KEY_FILE: path })).toEqual([`SECRET_KEY_FILE (${path}) may not be read by this user`]);
+    expect(problemsOf({ SECRET_KEY_FILE: path })).toEqual([`SECRET_KEY_FILE (${path}) is not readable by this user`]);
   });
 
   test('also where a non-secret setting would be shown', async () => {
@@ -149,7 +149,7 @@ test.each([
   ['DATABASE_URL_FILE', 'postgres://till:hunter2@db.example/till'],
 ])('a secret given instead of its path is not printed: %s', (name, value) => {
   expect(problemsOf({ SECRET_KEY: name === 'SECRET_KEY_FILE' ? '' : SECRET, [name]: value })).toEqual([
-    `${name} takes the path of a file, which begins with / or ./, and not the secret itself`,
+    `${name} must be the path of a file, starting with / or ./, not the secret itself`,
   ]);
 });
 

@@ -64,7 +64,7 @@ describe('the local chain', () => {
     await until(() => pidOf(local) !== killed);
     await until(async () => (await local.rpc.probe())[0]?.ok === true);
     expect(await local.balanceOf(to, local.token('usdc'))).toBe(5n);
-    expect(log.entries).toContain('warn: the local chain ended; restarting it');
+    expect(log.entries).toContain('warn: local chain ended; restarting it');
     await local.transferToken('usdc', to, 1n);
   });
 
@@ -73,7 +73,7 @@ describe('the local chain', () => {
     const port = await freePort();
     const local = await start({ log, port });
     process.kill(pidOf(local), 'SIGKILL');
-    await until(() => log.entries.includes('warn: the local chain ended; restarting it'));
+    await until(() => log.entries.includes('warn: local chain ended; restarting it'));
     await local.stop();
     running.push(await startTestChain({ port }));
   });

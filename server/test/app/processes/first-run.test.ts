@@ -13,7 +13,7 @@ test('the log prints the setup code while there is no operator, and never its se
     const printed = () => log.entries.filter((entry) => entry.includes(code));
     while (printed().length === 0) await sleep(20);
     expect(printed()).toEqual([
-      `warn: there is no operator yet: make one at ${service.env.BASE_URL}/dashboard/setup with the setup code ${code}`,
+      `warn: there is no operator yet: create one at ${service.env.BASE_URL}/dashboard/setup with the setup code ${code}`,
     ]);
     expect(log.entries.join()).not.toContain(service.env.SECRET_KEY);
   } finally {

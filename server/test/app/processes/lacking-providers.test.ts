@@ -40,12 +40,12 @@ test('a chain whose only provider refuses blocks by hash is shown in all operato
   const healthOf = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks['chain:local'];
   await expect.poll(healthOf, PATIENCE).toEqual({
     status: 'failing',
-    detail: `no provider has what is needed: ${MISSING}`,
+    detail: `no provider has all required features: ${MISSING}`,
   });
-  const lines = log.entries.filter((entry) => entry.includes('needed'));
+  const lines = log.entries.filter((entry) => entry.includes('required feature'));
   expect(lines).toEqual([
-    'warn: RPC endpoint lacks something that is needed, and is not asked for it',
-    'error: no RPC endpoint of the chain has everything that is needed',
+    'warn: RPC endpoint lacks a required feature, and is not used for it',
+    'error: no RPC endpoint of the chain has all required features',
   ]);
   const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   const { host } = new URL(provider.url);

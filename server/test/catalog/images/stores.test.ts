@@ -77,7 +77,7 @@ test('while the bucket is down, images are refused with one log line, and later 
   for (let time = 0; time < 2; time += 1) {
     await expect(images.keep('store', picture)).rejects.toMatchObject({ refused: 'image.storeAway' });
   }
-  expect(log.entries).toEqual(['error: The image store does not answer; images are neither kept nor shown']);
+  expect(log.entries).toEqual(['error: image store unreachable; images can be neither saved nor served']);
   failing = undefined;
   const name = await images.keep('store', picture);
   expect(name).toMatch(/^[0-9a-f]{64}\.webp$/);

@@ -29,7 +29,7 @@ async function takeAllRoom(world: OutageWorld): Promise<Omit<DrillResult, 'depen
   const filler = join(world.dataDir, 'filler');
   // Nine tenths first: an operator is warned while there is room to act.
   await fillDisk(filler, 0.9);
-  await untilMail(world, /A disk fills up/);
+  await untilMail(world, /A disk is filling up/);
   note('mail, with a tenth left');
   await sells(world);
   await fillDisk(filler, 1);
@@ -56,7 +56,7 @@ async function takeAllRoom(world: OutageWorld): Promise<Omit<DrillResult, 'depen
     (status) => status === 'ok',
   );
   await sells(world);
-  await untilMail(world, /Over: .*A disk fills up/);
+  await untilMail(world, /Over: .*A disk is filling up/);
   const lines = ['the database is out of space', 'the database has space again'].map(
     (line) => `${said(line)} × ${line}`,
   );

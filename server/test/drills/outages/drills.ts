@@ -85,17 +85,17 @@ const oneProvider: Drill = {
     note('till_rpc_up');
     await until(
       'log',
-      () => said('RPC endpoint stopped answering'),
+      () => said('RPC endpoint stopped responding'),
       (lines) => lines > 0,
     );
     note('log');
     expectThat((await world.health()).status === 200, 'healthz, since another provider answers');
     await sells(world);
-    await untilMail(world, /A provider does not answer \(local\)$/);
+    await untilMail(world, /A provider does not respond \(local\)$/);
     note('mail');
     provider.tell();
-    await untilMail(world, /Over: A provider does not answer \(local\)$/);
-    const lines = ['RPC endpoint stopped answering', 'RPC endpoint answers again'].map(
+    await untilMail(world, /Over: A provider does not respond \(local\)$/);
+    const lines = ['RPC endpoint stopped responding', 'RPC endpoint responds again'].map(
       (line) => `${said(line)} × ${line}`,
     );
     return {
@@ -122,7 +122,7 @@ const bothProviders: Drill = {
     note('/healthz');
     await until(
       'log',
-      () => said('chain cannot be read'),
+      () => said('chain unreachable'),
       (lines) => lines > 0,
     );
     note('log');
@@ -133,7 +133,7 @@ const bothProviders: Drill = {
     await until('the page', method, (unavailable) => typeof unavailable === 'string');
     note('page of the buyer');
     await world.createInvoice();
-    await untilMail(world, /A chain is silent \(local\)$/);
+    await untilMail(world, /A chain has no new blocks \(local\)$/);
     note('mail');
     expectThat((await world.command('chains')).includes('failing'), 'till chains shows which one fails');
 
@@ -144,8 +144,8 @@ const bothProviders: Drill = {
       (status) => status === 'ok',
     );
     await sells(world);
-    await untilMail(world, /Over: A chain is silent \(local\)$/);
-    const lines = ['chain cannot be read', 'chain can be read again'].map((line) => `${said(line)} × ${line}`);
+    await untilMail(world, /Over: A chain has no new blocks \(local\)$/);
+    const lines = ['chain unreachable', 'chain reachable again'].map((line) => `${said(line)} × ${line}`);
     return {
       told,
       meanwhile: 'invoices are created; the network cannot be picked, and its page says so',
@@ -201,7 +201,7 @@ const smtp: Drill = {
       );
       note('/healthz');
       await sells(world);
-      for (let looks = 0; said('an alert was raised') === 0; looks++) {
+      for (let looks = 0; said('alert raised') === 0; looks++) {
         expectThat(looks < MAX_READS, 'a line in the log');
         await world.minute();
       }
@@ -214,13 +214,13 @@ const smtp: Drill = {
       () => healthOf(world)('mail'),
       (status) => status === 'ok',
     );
-    await untilMail(world, /Over: The mail server does not answer$/);
+    await untilMail(world, /Over: The mail server does not respond$/);
     note('mail, once it is back');
     return {
       told,
       meanwhile: 'payments are credited; mails wait and leave afterwards',
       mended: 'the mail server answered again; what waited has left by itself',
-      lines: [`${said('an alert was raised')} × an alert was raised`, `${said('an alert is over')} × an alert is over`],
+      lines: [`${said('alert raised')} × alert raised`, `${said('alert over')} × alert over`],
     };
   },
 };

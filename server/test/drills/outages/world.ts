@@ -60,7 +60,7 @@ const GAS_WEI = 10n ** 19n;
 const STEPS = [20_000, 20_000, 21_000];
 const PATIENCE_MS = 120_000;
 const POLL_MS = 50;
-const LOOKED = 'looked for what operators are to be mailed';
+const LOOKED = 'checked for alerts to email';
 /** Prices from both sources. */
 export const PRICES = { 'eth/usd': '2000', 'usdt/usd': '1', 'eth/eur': '1800', 'usdt/eur': '0.9', 'eur/usd': '1.1111' };
 

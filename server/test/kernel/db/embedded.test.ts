@@ -234,7 +234,7 @@ test('a fixed port that is taken fails with one clear error', async () => {
   const port = await new Promise<number>((resolve) => {
     squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port));
   });
-  await expect(start({ port })).rejects.toThrow(`Port ${port}, meant for the built-in PostgreSQL, is taken`);
+  await expect(start({ port })).rejects.toThrow(`Port ${port} for the built-in PostgreSQL is taken`);
   await new Promise((resolve) => squatter.close(resolve));
 });
 
@@ -303,7 +303,7 @@ test('an interrupted or failed first start does not prevent the next', async () 
 test('data of another version of PostgreSQL is refused, with advice', async () => {
   haveData();
   writeFileSync(join(dataDir, 'cluster', 'data', 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow('was created by PostgreSQL 17, and this Till comes with 18');
+  await expect(start()).rejects.toThrow('was created by PostgreSQL 17, and this Till includes 18');
 });
 
 test('programs in an inaccessible folder and without their library links still run', async () => {

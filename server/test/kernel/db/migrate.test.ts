@@ -61,7 +61,7 @@ test('of several concurrent processes, one applies each migration and none fails
 });
 
 describe('beside a running service, a migration', () => {
-  const BUSY = 'info: tables are busy; the migration is tried again';
+  const BUSY = 'info: tables are busy; retrying the migration';
   let service: pg.Client;
 
   beforeEach(async () => {
@@ -125,7 +125,7 @@ test('a database newer than the program is refused', async () => {
   await write('0002_second.sql', 'create table second (id integer);');
   await run();
   await rm(join(directory, '0002_second.sql'));
-  const message = 'The database is at schema version 2 (second), newer than this program, which knows 1';
+  const message = 'The database is at schema version 2 (second), newer than this program, which has 1';
   await expect(run()).rejects.toThrow(message);
   await expect(pending()).rejects.toThrow(message);
 });

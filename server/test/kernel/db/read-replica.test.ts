@@ -226,7 +226,7 @@ describe('with an unusable replica', () => {
 
   test('one that is down, also while the service starts', async () => {
     await line.cut();
-    await expectPrimaryToAnswer(/it does not answer/);
+    await expectPrimaryToAnswer(/it does not respond/);
     const other = await start('100');
     expect((await other.store.call('GET', '/v1/orders')).status).toBe(200);
     await line.mend();
@@ -237,7 +237,7 @@ describe('with an unusable replica', () => {
 
   test('one that accepts connections and never answers', async () => {
     line.freeze();
-    await expectPrimaryToAnswer(/it does not answer/);
+    await expectPrimaryToAnswer(/it does not respond/);
     line.thaw();
     await expectReplicaToAnswerAgain();
   });

@@ -40,7 +40,7 @@ describe('the log of refused requests names the field and its problem', () => {
     [{ items: [ITEM], customerEmail: 'x' }, 'body: customerEmail must be an email address'],
     [
       { items: [ITEM], successUrl: 'javascript:alert(1)' },
-      'body: successUrl must be an address that begins with http:// or https://',
+      'body: successUrl must be a URL that starts with http:// or https://',
     ],
     [{ items: [ITEM], metadata: 'x' }, 'body: metadata must be an object or null'],
     [{ items: 'x'.repeat(1_000_000) }, 'body: items must be a list'],

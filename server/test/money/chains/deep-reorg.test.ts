@@ -89,7 +89,7 @@ describe('a reorg deeper than the remembered blocks', () => {
     const confirmed = observer.ofType('confirmed').flatMap((call) => call.blocks);
     expect(confirmed.at(0)?.number).toBe(ancestor.number + 1n);
     expect(confirmed.at(-1)?.number).toBe(before.confirmed.number);
-    expect(errors()).toEqual(['error: a reorg reached below the confirmed block']);
+    expect(errors()).toEqual(['error: reorg below the confirmed block']);
   });
 
   test('an awaited block is remembered, with all later ones', async () => {
@@ -146,7 +146,7 @@ describe('a reorg deeper than the remembered blocks', () => {
       await local.mine(2);
       await follow();
       expect(await cursor()).toMatchObject({ head: { number: head.number + 2n }, isReplaced: false });
-      expect(log.entries).toContainEqual(expect.stringContaining('that it had called final again'));
+      expect(log.entries).toContainEqual(expect.stringContaining('chain has its final block again'));
     });
 
     test('is not recorded by a follower that another has overtaken', async () => {

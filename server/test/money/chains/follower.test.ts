@@ -228,7 +228,7 @@ describe('the follower', () => {
     await local.mine();
     await untilCaughtUp();
     expect(observer.ofType('reorg')[0]?.ancestor.number).toBe(before.number - 8n);
-    expect(log.entries).toContain('error: a reorg reached below the confirmed block');
+    expect(log.entries).toContain('error: reorg below the confirmed block');
     const after = observer.calls.slice(observer.calls.findIndex((call) => call.type === 'reorg'));
     const again = after.flatMap((call) => (call.type === 'confirmed' ? call.blocks : []));
     const canonical = await local.chain.headers(before.number - 7n, before.number - 1n);
@@ -263,15 +263,15 @@ describe('the follower', () => {
     const before = await untilCaughtUp();
     proxy.cut(true);
     await local.mine(2);
-    await until(() => log.entries.includes('error: chain cannot be read'));
+    await until(() => log.entries.includes('error: chain unreachable'));
     const tried = proxy.requests();
     await until(() => proxy.requests() > tried + 2);
     proxy.cut(false);
     await untilCaughtUp();
     expect(reportedNumbers()).toEqual([before.number + 1n, before.number + 2n]);
-    expect(log.entries.filter((entry) => entry.includes('chain c'))).toEqual([
-      'error: chain cannot be read',
-      'info: chain can be read again',
+    expect(log.entries.filter((entry) => /chain (un)?reachable/.test(entry))).toEqual([
+      'error: chain unreachable',
+      'info: chain reachable again',
     ]);
   });
 
@@ -339,7 +339,7 @@ describe('the follower', () => {
     await untilCaughtUp();
     const head = await untilCaughtUp();
     await until(() => observer.ofType('final').at(-1)?.number === head.number - 4n);
-    const warnings = log.entries.filter((entry) => entry.includes('names no block of this finality'));
+    const warnings = log.entries.filter((entry) => entry.includes('reports no block of this finality'));
     expect(warnings).toHaveLength(1);
     expect(observer.ofType('final').every((call) => call.level === 5)).toBe(true);
   });
@@ -369,12 +369,12 @@ describe('the follower', () => {
     await first.node.stop();
 
     const second = await startTestChain({ port, dataDir });
-    await until(() => log.entries.some((entry) => entry.includes('following it afresh')));
+    await until(() => log.entries.some((entry) => entry.includes('following it from the start')));
     const { number } = await second.chain.head();
     await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
     await second.transferToken('usdc', to, 5n);
     await until(() => observer.ofType('blocks').some((call) => call.activity.transfers.length > 0));
-    expect(log.entries.filter((entry) => entry.includes('following it afresh'))).toHaveLength(1);
+    expect(log.entries.filter((entry) => entry.includes('following it from the start'))).toHaveLength(1);
 
     for (const stop of stops) await stop();
     await second.stop();
@@ -415,7 +415,7 @@ describe('the follower', () => {
     await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
     expect(reportedNumbers()).toEqual(range(1n, number));
     expect(observer.ofType('reorg')).toEqual([]);
-    expect(log.entries.filter((entry) => entry.includes('following it afresh'))).toHaveLength(1);
+    expect(log.entries.filter((entry) => entry.includes('following it from the start'))).toHaveLength(1);
 
     for (const stop of stops) await stop();
     await proxy.close();

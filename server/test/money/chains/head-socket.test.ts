@@ -121,10 +121,7 @@ describe('a subscription to heads', () => {
     open();
     await untilTold();
     line.breakOff();
-    const lines = [
-      'warn: the subscription to heads was lost: falling back to polling',
-      'info: subscribed to heads again',
-    ];
+    const lines = ['warn: subscription to heads lost: falling back to polling', 'info: subscribed to heads again'];
     await expect.poll(() => local.mine().then(() => log.entries)).toEqual(lines);
     await untilTold();
     expect(log.entries).toEqual(lines);
@@ -141,7 +138,7 @@ describe('a subscription to heads', () => {
 
   test('to a node of another chain announces nothing', async () => {
     open({ chainId: 1 });
-    await expect.poll(() => log.entries).toEqual(['warn: the subscription to heads was lost: falling back to polling']);
+    await expect.poll(() => log.entries).toEqual(['warn: subscription to heads lost: falling back to polling']);
     await local.mine();
     await expect.poll(() => line.connections()).toBeGreaterThan(2);
     expect(heads).toBe(0);

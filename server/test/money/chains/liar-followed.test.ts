@@ -93,7 +93,7 @@ describe('of two endpoints the first one', () => {
     while ((await findUnchecked(db, { chain: 'local', after: -1n })) === undefined) await sleep(20);
     clock.advance(DAY_MS);
     while ((await findUnchecked(db, { chain: 'local', after: -1n })) !== undefined) await sleep(20);
-    expect(world.log.entries).toContain('warn: blocks were never compared with another provider');
+    expect(world.log.entries).toContain('warn: blocks never compared with another provider');
   });
 
   test('that shows another chain does not make a follower start over', async () => {

@@ -159,12 +159,8 @@ describe('a capability that no provider has', () => {
     const before = await chain.head();
     for (let probe = 0; probe < 3; probe++) expect(await chain.probeNeeds()).toBe(false);
     expect([chain.rpc.missing(), chain.canSeePayments()]).toEqual([BY_HASH, false]);
-    const lacks = 'warn: RPC endpoint lacks something that is needed, and is not asked for it';
-    expect(world.log.entries).toEqual([
-      lacks,
-      lacks,
-      'error: no RPC endpoint of the chain has everything that is needed',
-    ]);
+    const lacks = 'warn: RPC endpoint lacks a required feature, and is not used for it';
+    expect(world.log.entries).toEqual([lacks, lacks, 'error: no RPC endpoint of the chain has all required features']);
     const to = randomAddress();
     await local.transferToken('usdc', to, 5n);
     const blocks = await headersSince(local, chain, before);
@@ -174,8 +170,8 @@ describe('a capability that no provider has', () => {
     world.honest.tell();
     for (let probe = 0; probe < 2; probe++) expect(await chain.probeNeeds()).toBe(true);
     expect([chain.rpc.missing(), chain.canSeePayments()]).toEqual([[], true]);
-    const again = 'info: RPC endpoint has everything that is needed again';
-    expect(world.log.entries.slice(3)).toEqual([again, again, 'info: chain has everything that is needed again']);
+    const again = 'info: RPC endpoint supports all required features again';
+    expect(world.log.entries.slice(3)).toEqual([again, again, 'info: chain has all required features again']);
   });
 
   test('does not disable payments on the chain if it only concerns gas', async () => {

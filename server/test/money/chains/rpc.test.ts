@@ -62,7 +62,7 @@ describe('JSON-RPC over several endpoints', () => {
     expect(rpc.health().map((health) => health.ok)).toEqual([false, true]);
     first.cut(false);
     while (log.entries.length < 2) await rpc.call('eth_blockNumber', []);
-    expect(log.entries).toEqual(['warn: RPC endpoint stopped answering', 'info: RPC endpoint answers again']);
+    expect(log.entries).toEqual(['warn: RPC endpoint stopped responding', 'info: RPC endpoint responds again']);
   });
 
   test('an endpoint of another chain is never used', async () => {

@@ -64,7 +64,7 @@ describe('of two endpoints the first one', () => {
     await chain.rpc.call('eth_gasPrice', []);
     expect(liar.requests()).toBeGreaterThan(limited);
     expect(healthOf(chain)).toMatchObject({ ok: true, limitedUntil: null });
-    expect(log.entries).toEqual(['info: RPC endpoint limits the rate; it is paused each time it does']);
+    expect(log.entries).toEqual(['info: RPC endpoint is rate-limiting; it is paused each time']);
   });
 
   test('that limits the rate without a duration is paused longer each time', async () => {
@@ -123,7 +123,7 @@ describe('of two endpoints the first one', () => {
     liar.tell(lie);
     await chain.head();
     expect(healthOf(chain).ok).toBe(false);
-    expect(log.entries).toEqual(['warn: RPC endpoint stopped answering']);
+    expect(log.entries).toEqual(['warn: RPC endpoint stopped responding']);
     liar.tell();
     clock.advance(1_000);
     await expect

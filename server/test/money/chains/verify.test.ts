@@ -55,7 +55,7 @@ test('an address without a contract is not a token', async () => {
 test('a token that no longer answers is reported, and the chain is accepted anyway', async () => {
   const log = recordingLog();
   await withCode(local.token('usdt'), '0x5f5ffd', () => verifyAs({}, log));
-  expect(log.entries).toEqual(['warn: a token contract does not answer, so the token is not checked']);
+  expect(log.entries).toEqual(['warn: token contract does not respond, so the token is not checked']);
 });
 
 test('a token with another symbol is refused, and the message names both', async () => {

@@ -327,7 +327,7 @@ describe('a restart', () => {
     const secrets = createSecretBox('another key of the operator');
     expect(await world.sweeper({ secrets }).sendOnce()).toEqual([]);
     expect(await statusOf(attempt)).toBe('dropped');
-    expect(world.log.entries).toContain('error: a signed transfer cannot be opened, so it is not sent');
+    expect(world.log.entries).toContain('error: signed transfer cannot be decrypted, so it is not sent');
   });
 });
 

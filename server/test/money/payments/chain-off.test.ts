@@ -129,7 +129,7 @@ describe('a chain that was switched off', () => {
     const log = recordingLog();
     await warnOfChainsOff({ db, log }, []);
     expect(log.entries).toEqual([
-      'warn: a chain is off: its open payments are decided on what is known, its deposits are not swept',
+      'warn: chain disabled: its open payments are decided on recorded data, its deposits are not swept',
     ]);
     const [off] = await chainsOff(db, []);
     expect(off).toMatchObject({ chain: 'local', openPayments: 1 });

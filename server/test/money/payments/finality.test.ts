@@ -120,7 +120,7 @@ describe('by amount', () => {
     const { number } = await world.chain.chain.head();
     await observer.handle({ type: 'final', chain: 'local', level: DEEP, number });
     expect(await statusOf(store, invoice.id)).toBe('open');
-    expect(log.entries).toEqual([expect.stringContaining('is no longer on the chain; it is read again')]);
+    expect(log.entries).toEqual([expect.stringContaining('is no longer on the chain; reading again')]);
     await follow();
     expect(await statusOf(store, invoice.id)).toBe('open');
     expect((await world.checkout(invoice.id)).attempt).toMatchObject({ status: 'processing', receivedAmount: '0' });

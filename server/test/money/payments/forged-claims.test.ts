@@ -16,8 +16,8 @@ import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from './harness.t
 const WHOLE = 1_000_000n;
 /** Blocks that a payment of 100,000 or more needs. */
 const DEEP = 9;
-const WAITS = 'a payment waits for two providers';
-const MADE_UP = 'sweeps that two providers deny were removed from the books';
+const WAITS = 'payment waits for two providers';
+const MADE_UP = 'sweeps denied by two providers were removed from the books';
 
 let world: PaymentWorld;
 /** The preferred provider, which lies; the other one is honest. */

@@ -155,10 +155,10 @@ describe('settling each by itself', () => {
       expect(failed).toEqual([payable]);
     }
     expect(tries).toEqual([0, 1, 3, 7, 15, 31]);
-    expect(log.entries).toEqual(['error: an order or invoice cannot be settled; it is tried again']);
+    expect(log.entries).toEqual(['error: order or invoice could not be settled; retrying']);
     world.clock.time = start + 600_000;
     expect(await settleIsolated(deps, [payable], async () => {})).toEqual([]);
-    expect(log.entries.at(-1)).toBe('info: an order or invoice that could not be settled is settled now');
+    expect(log.entries.at(-1)).toBe('info: order or invoice settled after earlier failures');
     expect(await failures()).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './h
 
 const WHOLE = 1_000_000n;
 const REVERTS = '0x5f5ffd';
-const SILENT = 'the contract of an asset does not report balances';
-const AGAIN = 'the contract of an asset reports balances again';
+const SILENT = 'asset contract does not report balances';
+const AGAIN = 'asset contract reports balances again';
 
 let world: PaymentWorld;
 let log: RecordingLog;
@@ -108,7 +108,7 @@ describe('a token whose contract does not report balances', () => {
     expect([status, json.status, json.checks.assets]).toEqual([
       200,
       'degraded',
-      { status: 'degraded', detail: 'usdt-local cannot be read: 1 payment waits' },
+      { status: 'degraded', detail: 'usdt-local cannot be read: 1 payment waiting' },
     ]);
     expect(await metric('till_payments_unreadable{')).toBe(
       'till_payments_unreadable{chain="local",method="usdt-local"} 1',
@@ -209,7 +209,7 @@ describe('a token whose contract does not report balances', () => {
       await watch();
       world.clock.time += 1_000;
     }
-    expect(lines('ended addresses hold money that was not booked')).not.toEqual([]);
+    expect(lines('ended addresses have money that was not booked')).not.toEqual([]);
     expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ heldAmount: 3n * WHOLE });
   });
 });

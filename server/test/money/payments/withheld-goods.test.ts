@@ -127,7 +127,7 @@ it('an order without an available line keeps waiting, logged once, until there i
     await world.deliver();
     world.clock.time += 2_000;
   }
-  expect(log.entries).toEqual(['error: an order is waiting for lines of stock: append some']);
+  expect(log.entries).toEqual(['error: order short of stock: append lines']);
   expect(await deliveryOf(short.id)).toMatchObject([{ lines: [] }]);
   await store.call('POST', `/v1/products/${idOf(store)}/stock`, { text: 'KEY-1' });
   await world.deliver();

@@ -123,7 +123,7 @@ describe('with fewer than two fresh sources', () => {
     clock.advance(10 * MINUTE);
     expect((await pick(invoice.id, 'eth-local')).status).toBe(201);
     expect(await offered(invoice.id)).toContain('eth-local');
-    const outages = log.entries.filter((entry) => entry.includes('gives no prices'));
+    const outages = log.entries.filter((entry) => entry.includes('returns no prices'));
     expect(outages.length).toBe(3);
   });
 

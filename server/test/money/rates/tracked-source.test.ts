@@ -146,7 +146,7 @@ describe('a source', () => {
       await tracked.refresh(['eth/usd']);
       clock.advance(MINUTE);
     }
-    expect(log.entries).toEqual(['warn: price source gives no prices', 'info: price source gives prices again']);
+    expect(log.entries).toEqual(['warn: price source returns no prices', 'info: price source returns prices again']);
     expect(tracked.trouble()).toBeUndefined();
   });
 

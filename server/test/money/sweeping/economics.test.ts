@@ -129,7 +129,7 @@ describe('a deposit is swept when it is worth its gas', () => {
       waiting: [{ method: 'usdc-local', deposits: 2, amount: '7' }],
       minimumOrders: [{ method: 'usdc-local', feeBps: 300, fiat: { currency: 'usd' } }],
     });
-    const warning = 'warn: deposits are waiting because their fee does not cover their gas: see "till chains"';
+    const warning = 'warn: deposits waiting because their fee does not cover their gas: see "till chains"';
     expect(harness.log.entries.filter((entry) => entry === warning)).toHaveLength(1);
     expect(await harness.sweepRows()).toEqual([]);
   });

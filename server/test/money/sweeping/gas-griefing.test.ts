@@ -119,7 +119,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     const storeId = await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
-    expect(harness.log.entries).toContain('warn: a payout did not accept its money: its deposits are swept alone');
+    expect(harness.log.entries).toContain('warn: payout address did not accept money: its deposits are swept alone');
     expect(await sweeper.due()).toEqual([]);
 
     // Another payout of the same store, and a token to the same one.
@@ -155,7 +155,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect((await round(sweeper, false)).sent.map(({ items }) => items)).toEqual([5]);
     // Nothing waits any longer, although each item was due later.
     expect((await round(sweeper, false)).sent.map(({ items }) => items)).toEqual([5]);
-    expect(harness.log.entries).toContain('info: a payout is swept with others again');
+    expect(harness.log.entries).toContain('info: payout address is swept with others again');
     await addHonest(3);
     expect((await round(sweeper, false)).sent.map(({ items }) => items)).toEqual([5]);
     expect([await left(hostile), await left(honest)]).toEqual([0, 0]);

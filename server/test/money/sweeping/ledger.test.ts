@@ -214,7 +214,7 @@ describe("a store's ledger", () => {
     const ledger = (...args: string[]) => command(['ledger', '--store', slug, ...args], { cwd: folder.path, env });
     expect(await ledger()).toMatchObject({
       code: 0,
-      stdout: `nothing has left the deposit addresses of ${slug} in this period\n`,
+      stdout: `no sweeps of ${slug} in this period\n`,
     });
     await paid(store, 'usdc-local', 10_000_000n);
     await sweepAndBook();

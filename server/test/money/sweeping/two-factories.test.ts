@@ -164,23 +164,23 @@ it('nothing is sent for an address that does not derive from its terms; log, hea
   const run = (args: string[]) =>
     till(args, { cwd: folder.path, env: { ...world.service.env, GAS_PRIVATE_KEY: gasKey } });
   const dry = await run(['sweep', '--chain', 'local', '--dry-run']);
-  expect(dry.stdout).toMatch(/usdc-local +10 .*REFUSED: its address does not follow from its terms/);
+  expect(dry.stdout).toMatch(/usdc-local +10 .*REFUSED: its address does not match its terms/);
 
   const sweeper = newSweeper();
   expect(await sweeper.sweepOnce()).toEqual([]);
-  expect(log.entries).toEqual(['error: a deposit address does not follow from its terms: nothing is sent for it']);
+  expect(log.entries).toEqual(['error: deposit address does not match its terms: not swept']);
   expect(await sweeper.sweepOnce()).toEqual([]);
   expect(log.entries).toHaveLength(1);
   const health = await callUrl(`${world.service.operatorUrl}/healthz`, 'GET');
   expect(health.json.checks.addresses).toEqual({
     status: 'degraded',
-    detail: 'deposit addresses that do not follow from their terms: 1; "till sweep --dry-run" names them',
+    detail: 'deposit addresses that do not match their terms: 1; "till sweep --dry-run" names them',
   });
   expect((await callUrl(`${world.service.operatorUrl}/metrics`, 'GET')).text).toContain(
     'till_sweep_addresses_underived{chain="local"} 1',
   );
   expect((await run(['sweep', '--chain', 'local', '--dry-run'])).stdout).toContain(
-    'ITS ADDRESS DOES NOT FOLLOW FROM ITS TERMS: nothing is sent for it',
+    'ITS ADDRESS DOES NOT MATCH ITS TERMS: not swept',
   );
   await folder.remove();
 

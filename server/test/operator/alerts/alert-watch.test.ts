@@ -88,7 +88,7 @@ async function minutes(count: number, ...watches: readonly AlertWatch[]): Promis
 const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => {
   return { code, subject: null, since: null, detail: null, ...more };
 };
-const SILENT = finding('chainSilent', { subject: 'base', detail: 'no provider answers' });
+const SILENT = finding('chainSilent', { subject: 'base', detail: 'no provider responds' });
 /** Returns the subjects of the emails to an address, once there are this many. */
 async function subjects(count: number, to = OPERATOR): Promise<string[]> {
   const mails = () => server.mails.filter((mail) => mail.to.includes(to));
@@ -101,8 +101,8 @@ function shown(mail: ReceivedMail | undefined): { text: string; html: string } {
   return { text: parts.get('text/plain') ?? '', html: parts.get('text/html') ?? '' };
 }
 
-const BEGAN = '[pay.example.com] A chain is silent (base)';
-const ENDED = '[pay.example.com] Over: A chain is silent (base)';
+const BEGAN = '[pay.example.com] A chain has no new blocks (base)';
+const ENDED = '[pay.example.com] Over: A chain has no new blocks (base)';
 
 test('operators and configured recipients get one email when it begins, and one when it is over', async () => {
   const alerts = watch();
@@ -117,7 +117,7 @@ test('operators and configured recipients get one email when it begins, and one 
   expect(await subjects(2)).toEqual([BEGAN, ENDED]);
   expect(await subjects(2, ON_CALL)).toEqual([BEGAN, ENDED]);
   expect(server.mails).toHaveLength(4);
-  expect(log.entries).toEqual(['warn: an alert was raised', 'info: an alert is over']);
+  expect(log.entries).toEqual(['warn: alert raised', 'info: alert over']);
 });
 
 test('the email names the problem, its start, its effect, the remedy, and further reading', async () => {
@@ -127,8 +127,8 @@ test('the email names the problem, its start, its effect, the remedy, and furthe
   await subjects(1);
   const { text, html } = shown(server.mails[0]);
   for (const said of [
-    'Since 2026-06-01 12:00 UTC, for 3 minutes. No provider answers.',
-    'What it costs: What buyers pay on that chain is not seen.',
+    'Since 2026-06-01 12:00 UTC, for 3 minutes. No provider responds.',
+    'Impact: Payments on that chain are not seen.',
     'First: Run "npx till chains"',
     'Then: docs/operating/runbooks.md#a-chain-is-silent',
     'https://pay.example.com/dashboard/operator',
@@ -137,7 +137,7 @@ test('the email names the problem, its start, its effect, the remedy, and furthe
     expect(html.replaceAll(/<\/?strong>/g, '')).toContain(said.replaceAll('"', '&#34;'));
   }
   // The subject of an email with only one item is not repeated in its text.
-  expect(text.split('A chain is silent (base)')).toHaveLength(2);
+  expect(text.split('A chain has no new blocks (base)')).toHaveLength(2);
 });
 
 test('several processes send one email together', async () => {
@@ -149,7 +149,7 @@ test('several processes send one email together', async () => {
   await minutes(70, one, other, third);
   findings = [];
   await minutes(20, one, other, third);
-  expect(await subjects(3)).toEqual([BEGAN, '[pay.example.com] Still: A chain is silent (base)', ENDED]);
+  expect(await subjects(3)).toEqual([BEGAN, '[pay.example.com] Still: A chain has no new blocks (base)', ENDED]);
 });
 
 test('a restarted process continues where the others are', async () => {
@@ -175,7 +175,7 @@ describe('while the database is down', () => {
     await line.mend();
     await minutes(80, alerts);
     expect(await subjects(3)).toEqual([DOWN, '[pay.example.com] Still: The database is down', BACK]);
-    expect(log.entries).toEqual(['warn: an alert was raised', 'info: an alert is over']);
+    expect(log.entries).toEqual(['warn: alert raised', 'info: alert over']);
   });
 
   test('and the mail server too, it is emailed as soon as that one is back', async () => {
@@ -210,11 +210,11 @@ test('while the mail server is down nothing piles up, and afterwards one email r
   await minutes(30, alerts);
   findings = [finding('gasLow', { subject: 'base' })];
   await minutes(2, alerts);
-  expect(await subjects(1)).toEqual(['[pay.example.com] The gas key runs low (base)']);
+  expect(await subjects(1)).toEqual(['[pay.example.com] The gas key is running low (base)']);
   const { text } = shown(server.mails[0]);
-  expect(text).toContain('Over: The mail server does not answer');
-  expect(text).toContain('Over: A chain is silent (base)\nFrom 2026-06-01 12:00 UTC to 2026-06-01 12:29 UTC');
-  expect(text).toContain('Nobody was mailed while it lasted.');
+  expect(text).toContain('Over: The mail server does not respond');
+  expect(text).toContain('Over: A chain has no new blocks (base)\nFrom 2026-06-01 12:00 UTC to 2026-06-01 12:29 UTC');
+  expect(text).toContain('No email was sent while it lasted.');
   await expect.poll(() => server.mails.length).toBe(2);
 });
 

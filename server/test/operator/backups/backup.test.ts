@@ -102,7 +102,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     // Existing files are never overwritten.
     expect(await run(['--open', path, '--to', 'opened'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('there is something of that name already'),
+      stderr: expect.stringContaining('a file of that name already exists'),
     });
   });
 
@@ -196,7 +196,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     test('a foreign database', async () => {
       const other = new URL(database.url);
       other.pathname = '/template1';
-      await fails(await newShelf('other'), { DATABASE_URL: other.href }, /has no schema of Till/);
+      await fails(await newShelf('other'), { DATABASE_URL: other.href }, /has no Till schema/);
     });
 
     test('the built-in database', async () =>
@@ -220,7 +220,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
       const disk = await newShelf('disk');
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
       try {
-        await fails(disk, {}, /disk cannot be written: there is no room left on its disk/);
+        await fails(disk, {}, /disk cannot be written: no space left on its disk/);
         execFileSync('mount', ['-o', 'remount,ro', disk]);
         await fails(disk, {}, /disk cannot be written: its disk is mounted read-only/);
       } finally {
@@ -240,7 +240,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     running.child.kill('SIGTERM');
     const { code, stderr } = await running.ended;
     await client.end();
-    expect(stderr).toContain('stopped; nothing was kept of it');
+    expect(stderr).toContain('stopped; the incomplete backup was removed');
     expect({ code, left: await readdir(to) }).toEqual({ code: 1, left: [] });
   });
 
@@ -254,8 +254,8 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
   });
 
   test.each([
-    [[], 'say where to with --to <folder>'],
-    [['--open', 'x'], 'say where to with --to <folder>'],
+    [[], 'name the folder with --to <folder>'],
+    [['--open', 'x'], 'name the folder with --to <folder>'],
     [['--check', 'x', '--to', 'y'], '--to does not go with --check'],
     [['--check', 'x', '--open', 'y'], '--check and --open exclude each other'],
     [['--pgbackrest', 'x', '--keep', '3'], '--keep does not go with --pgbackrest'],

@@ -69,7 +69,7 @@ test.each<[string, string, string]>([
   [
     'a support address that is none',
     '{"store":{"slug":"a","supportEmail":"help"}}',
-    'store.supportEmail must be an e-mail address',
+    'store.supportEmail must be an email address',
   ],
   [
     'a support page that is no web page',

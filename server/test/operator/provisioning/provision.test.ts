@@ -177,16 +177,16 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
   [
     'a payout on a chain that is not on',
     { payouts: { base: PAYOUT } },
-    'store.payouts.base names a chain that is not on',
+    'store.payouts.base names a chain that is not configured',
   ],
   ['a name of two lines', { name: 'Shop\nBcc: v@example.org' }, 'store.name must be on one line'],
   [
     'an address that mail software refuses',
     { supportEmail: 'help@localhost' },
-    'store.supportEmail must be an e-mail address',
+    'store.supportEmail must be an email address',
   ],
   ['an invalid payout', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
-  ['a payout that is a token', { payouts: { local: TOKEN } }, 'store.payouts.local is a contract of Till, a token'],
+  ['a payout that is a token', { payouts: { local: TOKEN } }, 'store.payouts.local is a Till contract, a token'],
   [
     'a method that no chain has',
     { paymentMethods: ['doge-local'] },
@@ -212,7 +212,7 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
   [
     'tiers of a chain that is not on',
     { finalityTiers: { base: [{ from: '1', level: 'finalized' }] } },
-    'store.finalityTiers.base names a chain that is not on',
+    'store.finalityTiers.base names a chain that is not configured',
   ],
   [
     'a tier of a level that does not exist',

@@ -239,7 +239,7 @@ describe('an email', () => {
     });
     startMailer(undefined, createSecretBox('quite another key'));
     await settled(id, 'pending', 1);
-    expect(log.entries).toEqual(['error: a mail cannot be decrypted; check SECRET_KEY']);
+    expect(log.entries).toEqual(['error: email cannot be decrypted; check SECRET_KEY']);
     await closing.pop()?.();
     clock.advance(60_000);
     startMailer(undefined, createSecretBox('quite another key', [SECRET_KEY]));
@@ -268,7 +268,7 @@ describe('an email', () => {
     await settled(one, 'pending', 1);
     await settled(other, 'sent', 1);
     expect(server.mails.map(({ to }) => to)).toEqual([[`${other}@example.com`]]);
-    expect(log.entries).toEqual(['error: a mail cannot be decrypted; check SECRET_KEY']);
+    expect(log.entries).toEqual(['error: email cannot be decrypted; check SECRET_KEY']);
   });
 
   test('to a recipient that the server refuses is abandoned immediately, with the reason', async () => {
@@ -276,7 +276,7 @@ describe('an email', () => {
     startMailer();
     const id = await enqueue();
     expect((await settled(id, 'failed', 1)).last_error).toContain('no such user here');
-    expect(log.entries).toEqual(['error: gave up on a mail']);
+    expect(log.entries).toEqual(['error: email failed for good']);
   });
 
   test.each([

@@ -98,7 +98,7 @@ export function peopleMails(alien = EVIL) {
       title: say`The fee of ${alien} has changed`,
       paragraphs: [`A sentence with ${alien} in it`, say`Done by ${address(alien)}.`],
       link: { label: 'Look', url: 'https://pay.example/dashboard' },
-      footer: say`You get this mail because you own ${alien}.`,
+      footer: say`You get this email because you own ${alien}.`,
     }),
   };
 }
@@ -111,7 +111,7 @@ export const MAILS = {
     title: EVIL,
     site: 'pay.example',
     sections: [
-      { heading: 'A chain is silent (base)', lines: ['Since 2026-06-01 12:00 UTC, for 12 minutes.', EVIL] },
+      { heading: 'A chain has no new blocks (base)', lines: ['Since 2026-06-01 12:00 UTC, for 12 minutes.', EVIL] },
       { heading: EVIL, lines: [EVIL] },
     ],
     url: 'https://pay.example/dashboard/operator',

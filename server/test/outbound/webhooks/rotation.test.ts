@@ -110,8 +110,8 @@ describe('a rotation', () => {
     ]);
     const sent = await mails();
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [OWNER, 'The webhook secret of Keys & Co is being replaced'],
-      [OWNER, 'The webhook secret of Keys & Co has been replaced'],
+      [OWNER, 'The webhook secret of Keys & Co is being rotated'],
+      [OWNER, 'The webhook secret of Keys & Co was rotated'],
     ]);
     expect(JSON.stringify([written, sent])).not.toContain('svc_whsec_');
     expect(secret).toMatch(/^svc_whsec_[0-9a-f]{48}$/);

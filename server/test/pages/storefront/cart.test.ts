@@ -85,8 +85,8 @@ describe('the cart', () => {
 
   test('limits quantities, and allows one currency', async () => {
     await add('Guide');
-    expect((await add('Keys', '9')).body).toContain('Your cart has 4 of it');
-    expect((await add('Keys', '1')).body).toContain('Your cart has 4 of it');
+    expect((await add('Keys', '9')).body).toContain('Your cart has 4, the maximum for one order');
+    expect((await add('Keys', '1')).body).toContain('Your cart has 4, the maximum for one order');
     await add('Box');
     expect(cookie).toContain(`${idOf('Box')}*3`);
     const euro = await add('Euro');
@@ -152,12 +152,12 @@ describe('checking out', () => {
   test.each([
     ['an address that is none', { Guide: 1 }, '10 usd', { email: 'nobody' }, 400, 'does not look right'],
     ['another total than the one shown', { Guide: 1 }, '9 usd', {}, 409, 'Prices have changed'],
-    ['a sold-out line', { Guide: 1, Gone: 1 }, '19.99 usd', {}, 409, 'Sold out by now'],
+    ['a sold-out line', { Guide: 1, Gone: 1 }, '19.99 usd', {}, 409, 'Now sold out'],
     ['more than the bounds', { Keys: 5 }, '12.5 usd', {}, 409, 'At most 4 in one order'],
     ['less than the bounds', { Box: 1 }, '9.99 usd', {}, 409, 'At least 3 in one order'],
-    ['two currencies', { Guide: 1, Euro: 1 }, '10 usd', {}, 409, 'not sold any more'],
+    ['two currencies', { Guide: 1, Euro: 1 }, '10 usd', {}, 409, 'no longer sold'],
     ['nothing', {}, '0 usd', {}, 400, 'Your cart is empty.'],
-    ['a tenth of the stock and more', { Keys: 4 }, '10 usd', {}, 429, 'more of one product than one buyer'],
+    ['a tenth of the stock and more', { Keys: 4 }, '10 usd', {}, 429, 'exceeds the quantity one buyer'],
   ])('is refused with %s, and shows why next to the line', async (_, lines, total, more, status, words) => {
     const answer = await checkOut(lines, total, more as Record<string, string>);
     expect([answer.status, answer.body.includes(words)], answer.body).toEqual([status, true]);
@@ -181,7 +181,7 @@ describe('checking out', () => {
     const answers = await Promise.all(['198.51.100.1', '198.51.100.2', '198.51.100.3'].map(buy));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toContain('Sold out by now. Remove it to check out.');
+    expect(refused?.body).toContain('Now sold out. Remove it to check out.');
   });
 
   test('has the limits of the public route, and shares its budget', async () => {

@@ -43,7 +43,7 @@ const at = (host: string | readonly string[], path?: string, headers: Record<str
   visit(service.baseUrl, { host, headers, ...(path !== undefined && { path }) });
 const status = async (host: string | readonly string[], path?: string) => (await at(host, path)).status;
 const slugHost = () => `${store.slug}.${DOMAIN}`;
-const MISDIRECTED = { status: 421, body: 'No shop is at this address.\n' };
+const MISDIRECTED = { status: 421, body: 'There is no shop at this address.\n' };
 
 describe('the host decides', () => {
   test('a storefront is at its slug below the domain, with any spelling of the host', async () => {

@@ -30,6 +30,6 @@ test('a client address has a read budget per minute, across all hosts', async ()
     );
   const { status, headers, body } = await ask('corner.shops.example', '203.0.113.1');
   expect([status, Number(headers['retry-after']) > 0, headers['cache-control']]).toEqual([429, true, 'no-store']);
-  expect(body).toBe('Too much at once. Please wait a minute and try again.\n');
+  expect(body).toBe('Too many attempts. Please wait a minute and try again.\n');
   expect((await ask('corner.shops.example', '203.0.113.2')).status).toBe(200);
 });

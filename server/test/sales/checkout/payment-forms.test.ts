@@ -102,7 +102,7 @@ describe('the form of a page is refused for', () => {
     'a token that the store does not accept: %j',
     async (pick) => {
       const { id } = await newInvoice(store);
-      const sentence = 'This way to pay is no longer available. Please choose another.';
+      const sentence = 'This payment method is no longer available. Please choose another.';
       expect(await refused('invoice', id, pick)).toEqual([400, sentence, true]);
       expect((await viewOf(id)).attempt).toBeNull();
     },
@@ -120,8 +120,7 @@ describe('the form of a page is refused for', () => {
     const { id } = await newInvoice(store, { currency: 'eur' });
     const page = (await ask(`/invoice/${id}`)).html;
     expect(page).toMatch(/value="usdt-local" disabled>.*?No price right now/s);
-    const sentence =
-      'There is no fresh price for this token right now. Try again in a minute, or choose another token.';
+    const sentence = 'There is no current price for this token. Try again in a minute, or choose another token.';
     expect(await refused('invoice', id, 'usdt-local')).toEqual([503, sentence, true]);
   });
 
@@ -134,7 +133,7 @@ describe('the form of a page is refused for', () => {
     const answer = await send(`/invoice/${id}`, { pick: 'eth-local' });
     const wait = Number(answer.headers.get('retry-after'));
     expect([answer.status, wait]).toEqual([429, (HOUR * 3) / 4 / 1_000]);
-    expect(noticeIn(answer.html)).toBe('Too many tries. Please wait 45 minutes and try again.');
+    expect(noticeIn(answer.html)).toBe('Too many attempts. Please wait 45 minutes and try again.');
     expect((await send(`/invoice/${id}`, { pick: 'usdc-local' })).status).toBe(303);
   });
 
@@ -161,7 +160,7 @@ describe('the form of a page is refused for', () => {
     const { id } = await newInvoice(store);
     const answer = await send(`/invoice/${id}`, { pick: 'usdc-local' }, headers);
     expect(answer.status).toBe(403);
-    expect(answer.html).toContain('Another site has sent this, so nothing was done.');
+    expect(answer.html).toContain('This was sent from another site, so nothing was done.');
     expect(answer.html).toContain(`href="/invoice/${id}"`);
     expect((await viewOf(id)).attempt).toBeNull();
   });
@@ -176,7 +175,7 @@ describe('the form of a page is refused for', () => {
     const answer = await ask(`/invoice/${id}`, { method: 'POST', body, headers: { 'content-type': type } });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.html).toContain('What was sent could not be read, so nothing was done.');
+    expect(answer.html).toContain('The request could not be read, so nothing was done.');
   });
 
   it.each([
@@ -213,7 +212,7 @@ describe('an address for the deliverables, entered in the form of an order', () 
       expect((await store.call('GET', `/v1/orders/${id}`)).json.customerEmail).toBe(email.trim());
     }
     const { html } = await ask(`/checkout/${id}?email=saved`);
-    expect(html).toContain('Receipt and goods will also go to the e-mail address that you gave.');
+    expect(html).toContain('Receipt and items will also be sent to your email address.');
     expect(html).not.toContain('grace@example.com');
   });
 
@@ -224,7 +223,7 @@ describe('an address for the deliverables, entered in the form of an order', () 
       const answer = await send(`/checkout/${id}`, { email });
       expect([answer.status, noticeIn(answer.html)]).toEqual([
         400,
-        'This does not look like an e-mail address. Please check it.',
+        'This does not look like an email address. Please check it.',
       ]);
       expect((await store.call('GET', `/v1/orders/${id}`)).json.customerEmail).toBeNull();
     },
@@ -244,9 +243,9 @@ describe('an address for the deliverables, entered in the form of an order', () 
       const answer = await send(path, { email: 'ada@example.com' });
       expect([answer.status, noticeIn(answer.html)]).toEqual([
         400,
-        'This order is already finished, so its e-mail address can no longer be changed.',
+        'This order is already finished, so its email address can no longer be changed.',
       ]);
-      expect((await ask(`${path}?email=saved`)).html).not.toContain('Receipt and goods will also go');
+      expect((await ask(`${path}?email=saved`)).html).not.toContain('Receipt and items will also be sent');
     }
   });
 });
@@ -269,7 +268,7 @@ describe('the page of a payment', () => {
       expect([(await pick()).status, (await pick()).status]).toEqual([303, 303]);
       const answer = await pick();
       expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
-      expect(answer.html).toMatch(/Too many tries\. Please wait \d+ seconds? and try again\./);
+      expect(answer.html).toMatch(/Too many attempts\. Please wait \d+ seconds? and try again\./);
       expect(answer.html).not.toContain('till-view');
       const direct = buyerOf(() => limited);
       expect((await direct('POST', `/${id}/attempts`, { paymentMethod: 'usdc-local' })).status).toBe(429);

@@ -137,7 +137,7 @@ describe('delivering completed orders', () => {
     await deliverAll(worker(db), clock);
     expect(await linesOf(order)).toEqual(['line 1', 'line 3']);
     expect(await waiting()).toMatchObject([{ waits_for: 'stock' }]);
-    expect(log.entries).toEqual(['error: an order is waiting for lines of stock: append some']);
+    expect(log.entries).toEqual(['error: order short of stock: append lines']);
     await appendStock({ db, clock, ids }, BY, { storeId, productId: product }, 'new');
     await deliverAll(worker(db), clock);
     expect(await linesOf(order)).toEqual(['line 1', 'line 3', 'new']);
@@ -158,7 +158,7 @@ describe('delivering completed orders', () => {
     await deliverAll(worker(db), clock);
     expect(await linesOf(other)).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ order_id: failing, waits_for: 'retry', error: 'error: no', tries: 1 }]);
-    expect(log.entries).toEqual(['error: an order could not be delivered; it is tried again']);
+    expect(log.entries).toEqual(['error: order could not be delivered; retrying']);
     await client.query('drop trigger refuse on stock_lines');
     clock.time += 1_000;
     await deliverAll(worker(db), clock);

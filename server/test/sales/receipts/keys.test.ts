@@ -78,7 +78,7 @@ test('the private key is stored only under SECRET_KEY, and is resealed with it',
   const clock = { now: () => 0 };
   const stranger = createReceiptKeys({ db, clock, secrets: createSecretBox(former), log });
   await expect(stranger.sign({} as never)).rejects.toMatchObject({ refused: 'receipt.unsigned' });
-  expect(log.entries).toEqual(['error: the key that signs receipts cannot be decrypted; check SECRET_KEY']);
+  expect(log.entries).toEqual(['error: the receipt signing key cannot be decrypted; check SECRET_KEY']);
   const owner = createReceiptKeys({ db, clock, secrets: createSecretBox(present), log });
   const receipt = JSON.parse(new TextDecoder().decode(await verified(before)));
   expect(await owner.sign(receipt)).toBe(before);

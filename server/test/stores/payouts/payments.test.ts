@@ -157,7 +157,7 @@ test.each([
   expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
   const [own, partners] = await mailsOf(team);
   expect([own, partners].map((mail) => mail?.recipient.split('@')[0])).toEqual(['owner', 'partner']);
-  expect(partners?.text).toContain('you owned');
+  expect(partners?.text).toContain('you recently owned');
   expect(partners?.text).not.toContain('/payments');
   expect((await stop(partners?.token)).status).toBe(204);
   expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
@@ -428,7 +428,7 @@ test('only owners with a recently confirmed password set, and withdraw, an addre
     await setPayout(team, team.owner, next),
     await team.owner.call('DELETE', team.path('/payouts/local/change')),
   ]) {
-    expect([reply.status, reply.json.error]).toEqual([403, 'Confirm that it is you']);
+    expect([reply.status, reply.json.error]).toEqual([403, 'Confirm your identity']);
   }
   expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
   expect(await actNames(team)).toEqual([]);

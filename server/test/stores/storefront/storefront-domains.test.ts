@@ -54,7 +54,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(claimed).toMatchObject({
       domain,
       status: 'waiting',
-      says: 'Not looked up yet.',
+      says: 'Not checked yet.',
       isRegistered: false,
       proof: { isFound: false, says: null, records: [{ kind: 'TXT', name: `_till.${domain}` }] },
       pointing: {
@@ -67,7 +67,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     });
     expect(await check()).toMatchObject({
       status: 'waiting',
-      says: `There is no TXT record _till.${domain} yet. The domain points nowhere yet.`,
+      says: `There is no TXT record _till.${domain} yet. The domain does not point anywhere yet.`,
     });
     await dns.serve(OWN, proofOf(claimed), 'host-record=elsewhere.test,198.51.100.4', `cname=${domain},elsewhere.test`);
     expect(await check()).toMatchObject({
@@ -113,7 +113,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
       expect(await check(), `after ${hours} hours`).toMatchObject({ status: 'active', isFailing: true });
       clock.advance(12 * HOUR_MS);
     }
-    expect(await check()).toMatchObject({ status: 'broken', says: 'The domain points nowhere yet.' });
+    expect(await check()).toMatchObject({ status: 'broken', says: 'The domain does not point anywhere yet.' });
     expect(await urlOf()).toBe(`http://${store.slug}.shops.till.test`);
     await dns.serve(...good);
     expect(await check()).toMatchObject({ status: 'active' });

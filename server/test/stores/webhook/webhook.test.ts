@@ -96,7 +96,7 @@ test('a password confirmed eleven minutes ago allows neither the secret nor the 
     ['POST', '/secret/reveal'],
     ['POST', '/secret/rotate'],
   ] as const)
-    expect(await say(owner, method, suffix, { url: null })).toEqual([403, { error: 'Confirm that it is you' }]);
+    expect(await say(owner, method, suffix, { url: null })).toEqual([403, { error: 'Confirm your identity' }]);
   await setConfirmed(service.db, OWNER, Date.now());
 });
 
@@ -109,7 +109,7 @@ test('a rotation shows the new secret, emails the owners, and is finished or can
   expect(await say(owner, 'GET')).toMatchObject([200, { nextFrom: rotated.from }]);
   expect((await say(owner, 'POST', '/secret/rotate'))[0]).toBe(409);
   const mail = (await mailsTo(service.db, OWNER)).at(-1);
-  expect(mail?.subject).toBe('The webhook secret of Corner shop is being replaced');
+  expect(mail?.subject).toBe('The webhook secret of Corner shop is being rotated');
   expect(mail?.text).toContain(`/dashboard/stores/${store.slug}/developers?tab=webhook`);
   expect(mail?.text).not.toContain('svc_whsec_');
   expect(await say(owner, 'POST', '/secret/cancel')).toEqual([204, undefined]);

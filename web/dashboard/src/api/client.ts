@@ -77,7 +77,7 @@ export async function ask<R extends Result>(call: (api: typeof client) => Promis
 
 /** Returns a text for answers that are not the service's own, such as those of a proxy in front of it. */
 function wordsFor(status: number): string {
-  if (status === 413) return 'This is larger than the server takes';
+  if (status === 413) return 'This is larger than the server accepts';
   if (status === 429) return 'Too many requests. Wait a little, and try again.';
   if (status >= 502 && status <= 504) return 'Till cannot be reached at the moment. Try again soon.';
   return 'Something went wrong. Try again soon.';

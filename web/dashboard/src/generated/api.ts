@@ -11,7 +11,7 @@ export interface paths {
         /** Setup state of this installation, and its sign-up policy */
         get: operations["getSetup"];
         put?: never;
-        /** Make the first operator */
+        /** Create the first operator */
         post: operations["setUp"];
         delete?: never;
         options?: never;
@@ -63,8 +63,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link to a new password
-         * @description Answers the same whether or not the address has an account.
+         * Request a password reset link
+         * @description The answer does not depend on whether the address has an account.
          */
         post: operations["requestReset"];
         delete?: never;
@@ -83,7 +83,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password with the token of a mailed link
+         * Choose a new password with the token of an emailed link
          * @description Ends all sessions of the person.
          */
         post: operations["resetPassword"];
@@ -154,8 +154,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign up, where everybody may
-         * @description Answers the same whether or not the address has an account. The mailed link makes the account.
+         * Sign up, if open to everyone
+         * @description The answer does not depend on whether the address has an account. The emailed link creates the account.
          */
         post: operations["signUp"];
         delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the account of whoever opened the mailed link and knows its password */
+        /** Create the account with the emailed link and its password */
         post: operations["proveSignUp"];
         delete?: never;
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the password again, for acts that move money or secrets */
+        /** Confirm the password before acts that affect money or secrets */
         post: operations["confirm"];
         delete?: never;
         options?: never;
@@ -224,7 +224,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a passkey in place of the password, for acts that move money or secrets */
+        /** Confirm a passkey before acts that affect money or secrets */
         post: operations["confirmWithPasskey"];
         delete?: never;
         options?: never;
@@ -246,7 +246,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change what a person is called */
+        /** Change the person’s name */
         patch: operations["changeName"];
         trace?: never;
     };
@@ -280,8 +280,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a secret for an app with one-time codes
-         * @description Codes are asked for only once the first one was given.
+         * Create a secret for an authenticator app
+         * @description Codes are required only after the first one is confirmed.
          */
         post: operations["startTwoFactor"];
         delete?: never;
@@ -316,7 +316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for no more one-time codes */
+        /** Turn two-factor off */
         post: operations["turnOffTwoFactor"];
         delete?: never;
         options?: never;
@@ -367,7 +367,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a passkey that the browser has made */
+        /** Add a passkey created by the browser */
         post: operations["addPasskey"];
         delete?: never;
         options?: never;
@@ -385,11 +385,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Let nobody in with a passkey any more */
+        /** Remove a passkey */
         delete: operations["removePasskey"];
         options?: never;
         head?: never;
-        /** Give a passkey another name */
+        /** Rename a passkey */
         patch: operations["namePasskey"];
         trace?: never;
     };
@@ -403,7 +403,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one session of the person, at once */
+        /** End one session of the person immediately */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -419,7 +419,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End all sessions of the person, this one too */
+        /** End all sessions of the person, including this one */
         post: operations["signOutEverywhere"];
         delete?: never;
         options?: never;
@@ -452,7 +452,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Be told when something in the store changes
+         * Follow changes in the store
          * @description Server-sent events for `EventSource`: one for a change, several within half a second as one. The stream ends soon after its session does.
          */
         get: operations["streamStore"];
@@ -506,7 +506,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give the store another name */
+        /** Rename the store */
         put: operations["changeStoreName"];
         post?: never;
         delete?: never;
@@ -523,7 +523,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Speak to buyers in another language unless they wish otherwise */
+        /** Change the default language for buyers */
         put: operations["changeStoreLanguage"];
         post?: never;
         delete?: never;
@@ -540,7 +540,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Ask two-factor of everybody in the team, or no longer */
+        /** Require two-factor of the whole team, or stop requiring it */
         put: operations["requireTwoFactor"];
         post?: never;
         delete?: never;
@@ -608,8 +608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An order with everything that happened to it
-         * @description Bounded however large the order is: the rest of its context and attempts have routes of their own.
+         * An order with its history
+         * @description Bounded for orders of any size: the rest of its context and attempts have their own routes.
          */
         get: operations["getOrder"];
         put?: never;
@@ -644,7 +644,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole context of an order, as a file */
+        /** The full context of an order, as a file */
         get: operations["getExtraContext"];
         put?: never;
         post?: never;
@@ -663,7 +663,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Some of the goods that an order has handed out; who looked is written to the audit log */
+        /** Some delivered items of an order; each view is recorded in the audit log */
         post: operations["showGoods"];
         delete?: never;
         options?: never;
@@ -680,7 +680,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a pending order at once */
+        /** Expire a pending order */
         post: operations["expireOrder"];
         delete?: never;
         options?: never;
@@ -748,8 +748,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An invoice with everything that happened to it
-         * @description Bounded however large the invoice is: the rest of its metadata and attempts have routes of their own.
+         * An invoice with its history
+         * @description Bounded for invoices of any size: the rest of its metadata and attempts have their own routes.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -784,7 +784,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole metadata of an invoice, as a file */
+        /** The full metadata of an invoice, as a file */
         get: operations["getMetadata"];
         put?: never;
         post?: never;
@@ -820,7 +820,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an open invoice for good */
+        /** Void an open invoice */
         post: operations["voidInvoice"];
         delete?: never;
         options?: never;
@@ -835,7 +835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of what the store’s webhook was told, newest first */
+        /** A page of webhook deliveries, newest first */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -869,7 +869,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The body that every attempt of a delivery sends, or how it begins */
+        /** The body of a delivery, or its beginning */
         get: operations["getDeliveryBody"];
         put?: never;
         post?: never;
@@ -886,7 +886,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The attempts of a delivery that are still kept, newest first */
+        /** The stored attempts of a delivery, newest first */
         get: operations["listDeliveryAttempts"];
         put?: never;
         post?: never;
@@ -956,7 +956,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The signing secrets of the webhook; each reveal is written to the audit log */
+        /** The signing secrets of the webhook; each reveal is recorded in the audit log */
         post: operations["revealSecret"];
         delete?: never;
         options?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new secret that signs beside the present one for 24 hours, and then alone */
+        /** Create a new secret that signs alongside the current one for 24 hours, then alone */
         post: operations["rotateSecret"];
         delete?: never;
         options?: never;
@@ -990,7 +990,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let the new secret take over at once */
+        /** Activate the new secret immediately */
         post: operations["finishRotation"];
         delete?: never;
         options?: never;
@@ -1007,7 +1007,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Drop the new secret and keep the present one */
+        /** Discard the new secret and keep the current one */
         post: operations["cancelRotation"];
         delete?: never;
         options?: never;
@@ -1024,7 +1024,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a signed test to the webhook URL, and say what came back; it is no delivery */
+        /** Send a signed test to the webhook URL and return the response; not listed as a delivery */
         post: operations["sendTest"];
         delete?: never;
         options?: never;
@@ -1042,7 +1042,7 @@ export interface paths {
         /** The store’s API keys; never the keys themselves */
         get: operations["listKeys"];
         put?: never;
-        /** Create an API key; the answer alone has it */
+        /** Create an API key; only this response contains it */
         post: operations["createKey"];
         delete?: never;
         options?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke an API key for good; the next request with it is refused */
+        /** Revoke an API key permanently; the next request with it is refused */
         post: operations["revokeKey"];
         delete?: never;
         options?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         };
         /** The addresses and appearance of the storefront */
         get: operations["getStorefront"];
-        /** Save what the storefront says and how it looks */
+        /** Save the texts and appearance of the storefront */
         put: operations["saveStorefront"];
         post?: never;
         delete?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give the store another slug; the old one leads to it for 90 days */
+        /** Change the slug; the old one redirects for 90 days */
         put: operations["changeSlug"];
         post?: never;
         delete?: never;
@@ -1146,11 +1146,11 @@ export interface paths {
         get?: never;
         /**
          * Set the logo of the store
-         * @description The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is kept anew, without metadata.
+         * @description The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is re-encoded, without metadata.
          */
         put: operations["setStorefrontLogo"];
         post?: never;
-        /** Show the store without a logo */
+        /** Remove the logo */
         delete: operations["removeStorefrontLogo"];
         options?: never;
         head?: never;
@@ -1167,11 +1167,11 @@ export interface paths {
         get?: never;
         /**
          * Claim a custom domain for the storefront
-         * @description It is active once its TXT record proves it and it points here; until then it is nobody’s.
+         * @description It is active once its TXT record proves ownership and it points here; until then it is unclaimed.
          */
         put: operations["claimDomain"];
         post?: never;
-        /** Take the custom domain away from the storefront */
+        /** Remove the custom domain from the storefront */
         delete: operations["removeDomain"];
         options?: never;
         head?: never;
@@ -1188,8 +1188,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look the custom domain up now
-         * @description Asks DNS, which takes up to ten seconds.
+         * Check the custom domain now
+         * @description Queries DNS, which takes up to ten seconds.
          */
         post: operations["checkDomain"];
         delete?: never;
@@ -1223,12 +1223,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give a member another role */
+        /** Change the role of a member */
         put: operations["changeRole"];
         post?: never;
         /**
          * Remove a member from the store
-         * @description Owners and admins are removed by owners alone. Keys that the member minted stay valid.
+         * @description Only owners can remove owners and admins. Keys created by the member stay valid.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -1263,8 +1263,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody into the store by mail
-         * @description Owners and admins are invited by owners alone. An earlier invitation of the address ends.
+         * Invite someone to the store by email
+         * @description Only owners can invite owners and admins. An earlier invitation of the address ends.
          */
         post: operations["invite"];
         delete?: never;
@@ -1318,7 +1318,7 @@ export interface paths {
         put?: never;
         /**
          * The contents of an invitation
-         * @description The token is in the body, so that no log of addresses has it.
+         * @description The token is in the body, so that URL logs never contain it.
          */
         post: operations["readInvitation"];
         delete?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join the store that the mailed link is to */
+        /** Join the store of the emailed link */
         post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account for the address that was invited, join the store, and sign in */
+        /** Create an account for the invited address, join the store, and sign in */
         post: operations["join"];
         delete?: never;
         options?: never;
@@ -1404,7 +1404,7 @@ export interface paths {
         };
         /**
          * Payout addresses, methods and finality, with the newest ledger lines and unmatched payments
-         * @description Asks no chain.
+         * @description Queries no chain.
          */
         get: operations["getPayments"];
         put?: never;
@@ -1424,7 +1424,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look at an address on its chain before it is set */
+        /** Check an address on its chain before it is set */
         post: operations["checkPayout"];
         delete?: never;
         options?: never;
@@ -1442,7 +1442,7 @@ export interface paths {
         get?: never;
         /**
          * Set the payout address on a chain
-         * @description The first one holds at once. A change waits, and every owner is mailed a link that stops it.
+         * @description The first one takes effect immediately. A change waits, and every owner is emailed a link that stops it.
          */
         put: operations["setPayout"];
         post?: never;
@@ -1462,7 +1462,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw a change of a payout address that waits */
+        /** Withdraw a pending payout address change */
         delete: operations["withdrawPayoutChange"];
         options?: never;
         head?: never;
@@ -1479,8 +1479,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop a change of a payout address with the token of a mailed link
-         * @description Works once. The token lets its bearer do nothing else.
+         * Stop a payout address change with the token of an emailed link
+         * @description Works once. The token permits nothing else.
          */
         post: operations["stopPayoutChange"];
         delete?: never;
@@ -1497,7 +1497,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Enable these payment methods, and no others */
+        /** Enable exactly these payment methods */
         put: operations["saveMethods"];
         post?: never;
         delete?: never;
@@ -1514,7 +1514,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put the enabled payment methods in the order in which buyers are offered them */
+        /** Set the order in which buyers are offered the enabled payment methods */
         put: operations["orderMethods"];
         post?: never;
         delete?: never;
@@ -1531,7 +1531,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set how final larger payments on a chain must be */
+        /** Set the finality of larger payments on a chain */
         put: operations["saveFinality"];
         post?: never;
         delete?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
         };
         /**
          * The current cost of a sweep, and the smallest payment whose fee covers it
-         * @description Asks each chain for its price of gas; one that does not answer holds up none of the others.
+         * @description Queries each chain’s gas price; an unresponsive chain does not delay the others.
          */
         get: operations["getCosts"];
         put?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         /**
          * Sweeps from the store’s deposit addresses, newest first
-         * @description In confirmed blocks. Money that waits to be swept is not in it.
+         * @description In confirmed blocks. Unswept money is not included.
          */
         get: operations["getLedger"];
         put?: never;
@@ -1587,7 +1587,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Money that no order or invoice accounts for, the last found first */
+        /** Unmatched payments, the last found first */
         get: operations["getFoundFunds"];
         put?: never;
         post?: never;
@@ -1622,12 +1622,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product, and how its stock stands */
+        /** A product and its stock */
         get: operations["getProduct"];
-        /** Change what is named of a product; orders keep what they were made with */
+        /** Change the given fields of a product; existing orders do not change */
         put: operations["changeProduct"];
         post?: never;
-        /** Take a product away; its orders keep it */
+        /** Delete a product; its orders keep their copy */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
@@ -1643,7 +1643,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a product be ordered */
+        /** List a product for sale */
         post: operations["listProduct"];
         delete?: never;
         options?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop a product from being ordered; open orders go on */
+        /** Unlist a product; open orders are not affected */
         post: operations["unlistProduct"];
         delete?: never;
         options?: never;
@@ -1677,7 +1677,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a product that a restore took off sale back on sale */
+        /** Put a product back on sale after a restore */
         post: operations["putBackProduct"];
         delete?: never;
         options?: never;
@@ -1695,11 +1695,11 @@ export interface paths {
         get?: never;
         /**
          * Set the image of a product
-         * @description The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is kept anew, without metadata.
+         * @description The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is re-encoded, without metadata.
          */
         put: operations["setProductImage"];
         post?: never;
-        /** Show a product without an image */
+        /** Remove the image of a product */
         delete: operations["removeProductImage"];
         options?: never;
         head?: never;
@@ -1715,7 +1715,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add lines of stock; those that the product has already are left out */
+        /** Add lines of stock; existing lines are skipped */
         post: operations["addStock"];
         delete?: never;
         options?: never;
@@ -1766,7 +1766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The texts of some lines; the audit log says that they were shown */
+        /** The texts of some lines; each view is recorded in the audit log */
         post: operations["showStockLines"];
         delete?: never;
         options?: never;
@@ -1783,7 +1783,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove lines that were not sold; those that were meanwhile stay */
+        /** Remove unsold lines; lines sold in the meantime stay */
         post: operations["removeStockLines"];
         delete?: never;
         options?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
         };
         /** An invoice template */
         get: operations["getTemplate"];
-        /** Change an invoice template; invoices keep what they were made with */
+        /** Change an invoice template; existing invoices do not change */
         put: operations["changeTemplate"];
         post?: never;
         /** Delete an invoice template for good */
@@ -1852,7 +1852,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The prices that quotes are made with, what their sources say, and what is refused and why */
+        /** The prices used for quotes, their sources, and refused prices with the reason */
         get: operations["getOperatorPrices"];
         put?: never;
         post?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep all mail queued for some hours */
+        /** Pause all email for some hours */
         post: operations["pauseMail"];
         delete?: never;
         options?: never;
@@ -1905,7 +1905,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let mail leave again */
+        /** Resume email */
         post: operations["resumeMail"];
         delete?: never;
         options?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The chains that are on: how far they are followed, their nodes, the gas key, what waits to be swept
+         * The configured chains: indexing progress, nodes, gas key and unswept deposits
          * @description Recorded by processes; queries no node.
          */
         get: operations["getOperatorChains"];
@@ -1957,7 +1957,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the deposits of a chain that hold money, the oldest first, and why they are not swept */
+        /** A page of the deposits of a chain with a balance, oldest first, and why they are not swept */
         get: operations["listOperatorDeposits"];
         put?: never;
         post?: never;
@@ -1993,7 +1993,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask what a sweep of a chain would do now */
+        /** Preview a sweep of a chain */
         post: operations["rehearseSweep"];
         delete?: never;
         options?: never;
@@ -2011,8 +2011,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a chain swept now
-         * @description The process that sweeps the chain does it; one at a time.
+         * Request a sweep of a chain
+         * @description Carried out by the chain’s sweeper, one at a time.
          */
         post: operations["sweepChain"];
         delete?: never;
@@ -2062,7 +2062,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A store with its volume, its fee and what operators did to it */
+        /** A store with its volume, its fee and its operator history */
         get: operations["getOperatedStore"];
         put?: never;
         post?: never;
@@ -2080,7 +2080,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the fee of a store for attempts made from now on */
+        /** Set the fee of a store for new attempts */
         put: operations["setFee"];
         post?: never;
         delete?: never;
@@ -2098,7 +2098,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop the sales of a store; what was begun runs to its end */
+        /** Suspend a store; payments already begun run to their end */
         post: operations["suspendStore"];
         delete?: never;
         options?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a suspended store sell again */
+        /** Resume a suspended store */
         post: operations["resumeStore"];
         delete?: never;
         options?: never;
@@ -2130,7 +2130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of everybody with an account, newest first */
+        /** A page of all accounts, newest first */
         get: operations["listPeople"];
         put?: never;
         post?: never;
@@ -2148,7 +2148,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make somebody an operator, or one no longer */
+        /** Make a person an operator, or stop being one */
         put: operations["setOperator"];
         post?: never;
         delete?: never;
@@ -2166,7 +2166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End all sessions of somebody, such as after one was stolen */
+        /** End all sessions of a person, for example after one was stolen */
         post: operations["signOutPerson"];
         delete?: never;
         options?: never;
@@ -2442,7 +2442,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The setup code that the log prints. */
+                    /** @description The setup code from the log. */
                     code: string;
                     name: string;
                     /** Format: email */
@@ -2486,7 +2486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description A one-time code is still to be given. */
+                        /** @description A one-time code is still required. */
                         needsSecondFactor: boolean;
                     };
                 };
@@ -3223,7 +3223,7 @@ export interface operations {
                          */
                         confirmedUntil: string;
                         mayCreateStores: boolean;
-                        /** @description Below which storefronts are. */
+                        /** @description The domain of storefronts. */
                         storefrontDomain: string | null;
                         /** @description Names of the active chains. */
                         networks: {
@@ -3232,16 +3232,16 @@ export interface operations {
                         }[];
                         stores: {
                             slug: string;
-                            /** @description That lead to it for a while. */
+                            /** @description Former slugs that redirect for a while. */
                             formerSlugs: string[];
                             name: string;
                             role: "owner" | "admin" | "manager";
                             isClosed: boolean;
                             /** @description Null: it is not suspended. */
                             suspensionReason: string | null;
-                            /** @description The store asks two-factor of its team, and they have none. */
+                            /** @description The store requires two-factor, and the person has none. */
                             needsTwoFactor: boolean;
-                            /** @description Acts allowed for the role; the pages offer nothing else. */
+                            /** @description Acts allowed for the role. */
                             may: ("read" | "sell" | "goods" | "keys" | "shop" | "viewShop" | "audit" | "managers" | "ownership")[];
                         }[];
                     };
@@ -3599,7 +3599,7 @@ export interface operations {
                             total: number;
                             totalPages: number;
                         };
-                        /** @description Every status, with how many rows are in it. */
+                        /** @description Number of rows in each status. */
                         counts: {
                             /** @enum {string} */
                             status: "pending" | "completed" | "partial" | "expired";
@@ -4576,7 +4576,7 @@ export interface operations {
                             total: number;
                             totalPages: number;
                         };
-                        /** @description Every status, with how many rows are in it. */
+                        /** @description Number of rows in each status. */
                         counts: {
                             /** @enum {string} */
                             status: "open" | "paid" | "partial" | "expired" | "voided";
@@ -5715,7 +5715,7 @@ export interface operations {
                             total: number;
                             totalPages: number;
                         };
-                        /** @description Every status, with how many rows are in it. */
+                        /** @description Number of rows in each status. */
                         counts: {
                             /** @enum {string} */
                             status: "pending" | "success" | "failed" | "exhausted";
@@ -5768,7 +5768,7 @@ export interface operations {
                         resent: number;
                         /**
                          * Format: uuid
-                         * @description What the next step comes after; null when nothing was left out.
+                         * @description Start of the next step; null when done.
                          * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
                          */
                         next: string | null;
@@ -5806,7 +5806,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         body: string;
-                        /** @description Of all of it. */
+                        /** @description Of the whole body. */
                         bytes: number;
                         isWhole: boolean;
                     };
@@ -5858,11 +5858,11 @@ export interface operations {
                             durationMs: number;
                             responseStatus: number | null;
                             /**
-                             * @description Why there was no answer.
+                             * @description Reason why there was no response.
                              * @enum {string|null}
                              */
                             error: "no_endpoint" | "no_secret" | "insecure_url" | "dns" | "refused_address" | "connect" | "tls" | "timeout" | "reset" | "bad_framing" | "long_headers" | null;
-                            /** @description How the answer began. A stranger wrote it. */
+                            /** @description Beginning of the response. Untrusted content. */
                             responseExcerpt: string | null;
                         }[];
                         /**
@@ -5925,7 +5925,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For owners alone: its path can be a secret. */
+                        /** @description Only for owners: its path can be a secret. */
                         url: string | null;
                         /** @description Of the URL; null without one. */
                         host: string | null;
@@ -6156,15 +6156,15 @@ export interface operations {
                                 name: string;
                                 value: string;
                             }[];
-                            /** @description How the body begins, at most 1 KiB. A stranger wrote it. */
+                            /** @description Beginning of the body, at most 1 KiB. Untrusted content. */
                             excerpt: string;
                         } | null;
                         /**
-                         * @description Why there was no answer.
+                         * @description Reason why there was no response.
                          * @enum {string|null}
                          */
                         error: "no_endpoint" | "no_secret" | "insecure_url" | "dns" | "refused_address" | "connect" | "tls" | "timeout" | "reset" | "bad_framing" | "long_headers" | null;
-                        /** @description What the system calls that error. */
+                        /** @description System error code. */
                         code: string | null;
                     };
                 };
@@ -6198,7 +6198,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Where programs find the API. */
+                        /** @description Base URL of the API. */
                         baseUrl: string;
                         /** @description Not revoked; newest first. */
                         inUse: {
@@ -6238,7 +6238,7 @@ export interface operations {
                             mintedBy: {
                                 /** @enum {string} */
                                 kind: "person" | "command-line";
-                                /** @description As it was then: an address, or a command. */
+                                /** @description As it was then: an email address, or a command. */
                                 name: string;
                             };
                         }[];
@@ -6280,7 +6280,7 @@ export interface operations {
                             mintedBy: {
                                 /** @enum {string} */
                                 kind: "person" | "command-line";
-                                /** @description As it was then: an address, or a command. */
+                                /** @description As it was then: an email address, or a command. */
                                 name: string;
                             };
                         }[];
@@ -6331,7 +6331,7 @@ export interface operations {
                          * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
                          */
                         id: string;
-                        /** @description The key itself, in this answer only. */
+                        /** @description The key itself, in this response only. */
                         key: string;
                     };
                 };
@@ -6419,13 +6419,13 @@ export interface operations {
                             /** @description The pattern of the route; null for the rest of a flood. */
                             route: string | null;
                             status: number;
-                            /** @description What the program was told. */
+                            /** @description The error message in the response. */
                             message: string;
                             /** @enum {string|null} */
                             part: "body" | "query" | "path" | "header" | null;
                             field: string | null;
                             reason: string;
-                            /** @description How many requests were refused alike within the hour. */
+                            /** @description Number of similar requests refused within the hour. */
                             times: number;
                             /**
                              * Format: date-time
@@ -6485,7 +6485,7 @@ export interface operations {
                          * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
                          */
                         templateId: string | null;
-                        /** @description Only for owners: some receivers keep a secret in it. */
+                        /** @description Only for owners: some receivers have a secret in it. */
                         webhookPath: string | null;
                     };
                 };
@@ -7096,9 +7096,9 @@ export interface operations {
                          * @example 2026-11-21T02:15:00.000Z
                          */
                         expiresAt: string;
-                        /** @description Told to whoever got the mail alone. */
+                        /** @description Only for the recipient of the email. */
                         hasAccount: boolean;
-                        /** @description New accounts can be made. */
+                        /** @description New accounts can be created. */
                         mayJoin: boolean;
                     };
                 };
@@ -8183,13 +8183,13 @@ export interface operations {
                             missing: number;
                         } | null;
                         stock: number;
-                        /** @description Lines now marked as handed out. */
+                        /** @description Lines now marked as delivered. */
                         marked: number;
-                        /** @description Of those, lines set aside for orders that wait for them. */
+                        /** @description Of those, lines assigned to waiting orders. */
                         setAside: number;
-                        /** @description Lines that had been marked before. */
+                        /** @description Lines that were already marked. */
                         known: number;
-                        /** @description Items that are no lines of the product. */
+                        /** @description Items that are not lines of the product. */
                         unknown: number;
                     };
                 };
@@ -8542,7 +8542,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     memo: string;
-                    /** @description How long an invoice made from it can be paid. */
+                    /** @description Payment window of an invoice created from it. */
                     expiresInMinutes: number;
                     items: {
                         name: string;
@@ -8656,7 +8656,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     memo: string;
-                    /** @description How long an invoice made from it can be paid. */
+                    /** @description Payment window of an invoice created from it. */
                     expiresInMinutes: number;
                     items: {
                         name: string;
@@ -8768,7 +8768,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many processes give quotes; each keeps prices of its own. */
+                        /** @description Number of processes that give quotes; each keeps its own prices. */
                         processes: number;
                         /**
                          * Format: date-time
@@ -8865,9 +8865,9 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             oldestDueAt: string | null;
-                            /** @description Given up within seven days. */
+                            /** @description Failed within seven days. */
                             failed: number;
-                            /** @description What the mail server said. */
+                            /** @description Last error from the mail server. */
                             lastError: string | null;
                             capOfStore: number;
                             capOfPlatform: number;
@@ -8915,7 +8915,7 @@ export interface operations {
                              */
                             id: string;
                             roles: string[];
-                            /** @description What it alone does: `indexer:base`. */
+                            /** @description Exclusive tasks, such as `indexer:base`. */
                             leads: string[];
                             host: string;
                             pid: number;
@@ -9566,7 +9566,7 @@ export interface operations {
                             total: number;
                             totalPages: number;
                         };
-                        /** @description Every status, with how many rows are in it. */
+                        /** @description Number of rows in each status. */
                         counts: {
                             /** @enum {string} */
                             status: "open" | "suspended" | "closed";

@@ -10,7 +10,7 @@ import { useMe } from './current-store.ts';
 const SCHEMES = [
   { scheme: 'light', label: 'Light', Icon: IconSun },
   { scheme: 'dark', label: 'Dark', Icon: IconMoon },
-  { scheme: 'auto', label: 'As the device', Icon: IconDeviceDesktop },
+  { scheme: 'auto', label: 'Same as device', Icon: IconDeviceDesktop },
 ] as const;
 
 export function AccountMenu() {

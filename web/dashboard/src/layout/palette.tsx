@@ -86,7 +86,7 @@ export default function Palette(): ReactNode {
         onQueryChange={setText}
         actions={[...byId(store?.slug, text.trim(), (to) => void navigate({ to })), ...pages, ...others]}
         filter={(query, actions) => matching(query, actions as SpotlightActionData[])}
-        nothingFound="Nothing by that name"
+        nothingFound="No results"
         searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: 'Go to a page, or open by id' }}
       />
     </>

@@ -30,7 +30,7 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
 function SomebodyElse({ email }: { readonly email: string }) {
   return (
     <Stack maw={560} mx="auto" py="xl">
-      <Alert role="alert" color="orange" variant="light" title="Somebody else has signed in">
+      <Alert role="alert" color="orange" variant="light" title="Someone else has signed in">
         <Text size="sm" className="breaks">
           In another tab of this browser, {email} has signed in. This page was opened by another person.
         </Text>

@@ -14,8 +14,8 @@ export default function StoreGate() {
       <Page title={store.name}>
         <Stack maw={560}>
           <Text>
-            The owner of this store asks two-factor of everybody in the team. Set it up for your account, and you are
-            back in. It takes a minute and an app for one-time codes on your phone.
+            The owner of this store requires two-factor for everyone in the team. Set it up for your account to get back
+            in. It takes a minute and an app for one-time codes on your phone.
           </Text>
           <Button component={Link} to="/account" w="fit-content">
             Set up two-factor
@@ -28,7 +28,7 @@ export default function StoreGate() {
     <>
       {store?.role === null && (
         <Alert color="blue" maw={1120} mx="auto" mb="md">
-          You look at this store as an operator: you can read everything and change nothing.{' '}
+          You are viewing this store as an operator: you can read everything and change nothing.{' '}
           <Anchor component={Link} to={`/operator/stores/${store.slug}`} inherit underline="always" c="bright">
             Back to the operator area
           </Anchor>
@@ -36,9 +36,8 @@ export default function StoreGate() {
       )}
       {typeof store?.suspensionReason === 'string' && !store.isClosed && (
         <Alert color="orange" maw={1120} mx="auto" mb="md" title="This store is suspended">
-          Whoever runs this installation has stopped its sales: no new orders, invoices or payments. What buyers have
-          begun to pay runs to its end and reaches your wallet. The reason they give:{' '}
-          <UntrustedText>{store.suspensionReason}</UntrustedText>
+          The operator has stopped its sales: no new orders, invoices or payments. Payments that buyers have begun run
+          to their end and reach your wallet. Reason given: <UntrustedText>{store.suspensionReason}</UntrustedText>
         </Alert>
       )}
       {store?.isClosed === true && (

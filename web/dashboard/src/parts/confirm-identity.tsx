@@ -8,7 +8,7 @@ import { Refusal } from './refusal.tsx';
 import { useSoleMutation } from './use-sole-mutation.ts';
 
 /** The server's message when the last confirmation by password or passkey is too old. */
-const UNCONFIRMED = 'Confirm that it is you';
+const UNCONFIRMED = 'Confirm your identity';
 
 /** Returns true when an act was refused only because its person must confirm their identity again. */
 export function isUnconfirmed(error: unknown): boolean {
@@ -53,7 +53,7 @@ function ConfirmForm({ onDone }: { readonly onDone: () => void }) {
     >
       <Stack>
         <Text size="sm">
-          This moves money or secrets, so we ask once more that it is you. The answer counts for ten minutes.
+          This affects money or secrets, so please confirm your identity. You will not be asked again for ten minutes.
         </Text>
         <Refusal error={byPasskey.error ?? byPassword.error} />
         <PasswordInput

@@ -17,7 +17,7 @@ export function Copy({ label, text, done, ...button }: Props) {
       notifications.show({ message: done, color: 'till', role: 'status' });
     } catch {
       notifications.show({
-        title: 'Your browser does not let the page copy',
+        title: 'Your browser does not allow copying',
         message: text,
         role: 'alert',
         color: 'orange',

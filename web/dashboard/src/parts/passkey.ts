@@ -24,8 +24,8 @@ export async function makePasskey(options: unknown) {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw isAlreadyThere(error)
-      ? new Error('This device has a passkey of your account already.')
-      : new Error('No passkey was made. Try again when you are ready.');
+      ? new Error('This device already has a passkey for your account.')
+      : new Error('No passkey was created. Try again when you are ready.');
   });
   return { ...made, clientExtensionResults: {} };
 }

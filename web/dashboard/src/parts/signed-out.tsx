@@ -7,7 +7,7 @@ export function SignedOut() {
       <Anchor href="/dashboard/sign-in" target="_blank" underline="always" inherit>
         Sign in in another tab
       </Anchor>{' '}
-      and come back. What you have typed here stays.
+      and come back. Your input here is kept.
     </Alert>
   );
 }

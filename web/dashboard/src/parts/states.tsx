@@ -23,7 +23,12 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
   const again = isAnswer && reset !== undefined ? reset : () => window.location.reload();
   return (
     <Stack maw={560} mx="auto" py="xl" px="md">
-      <Alert role="alert" color="red" icon={<IconCloudOff />} title={isOffline ? 'No connection' : 'This did not work'}>
+      <Alert
+        role="alert"
+        color="red"
+        icon={<IconCloudOff />}
+        title={isOffline ? 'No connection' : 'Something went wrong'}
+      >
         {isAnswer ? error.message : 'This page could not be shown. Check your connection and try again.'}
       </Alert>
       <Button onClick={again} w="fit-content">
@@ -43,7 +48,7 @@ export function Stale({ isStale }: { readonly isStale: boolean }) {
   if (!isStale) return null;
   return (
     <Alert role="alert" color="orange" variant="light">
-      What you see may be out of date: it could not be read again.
+      This page may be out of date: it could not be refreshed.
     </Alert>
   );
 }
@@ -54,7 +59,7 @@ export function NotFound() {
       <Title order={1}>Page not found</Title>
       <Text c="dimmed">The address may be mistyped, or the page has moved.</Text>
       <Button component={Link} to="/">
-        Go to the start
+        Go to the start page
       </Button>
     </Stack>
   );

@@ -17,7 +17,7 @@ function agreesToLeave(): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: 'Leave without saving?',
-      children: <Text size="sm">What you have changed on this page will be lost.</Text>,
+      children: <Text size="sm">Your changes on this page will be lost.</Text>,
       labels: { confirm: 'Leave', cancel: 'Stay' },
       confirmProps: { color: 'red' },
       onConfirm: () => {

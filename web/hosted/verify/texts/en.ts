@@ -4,22 +4,22 @@ const count = countOf('en');
 
 /** The page before anything is entered; its title is also its heading. */
 const page = {
-  title: 'Check a receipt or a deposit address',
+  title: 'Verify a receipt or a deposit address',
   offline:
-    'It works offline, and what you enter never leaves this page. If you would rather not trust any server, save the ' +
-    'page and open the file.',
+    'It works offline, and your input never leaves this page. If you would rather not trust any server, save ' +
+    'the page and open the file.',
   noScript: 'This page needs JavaScript, which is turned off.',
   receipt: {
     heading: 'A receipt',
     intro:
-      'A signed receipt says what was paid, by which service, to which wallet. This page checks what can be checked ' +
-      'without asking anybody, claim by claim.',
+      'A signed receipt states the amount paid, the service and the wallet. This page checks, claim by claim, ' +
+      'everything that can be checked offline.',
     signed: { label: 'Signed receipt', hint: 'Paste all of it, or choose the file.' },
     file: 'File',
     otherKeys: 'Keys of another service',
     keys: {
       label: 'Its keys',
-      hint: 'Published at /.well-known/jwks.json of the service that signed. Empty: those that came with this page.',
+      hint: 'Published at /.well-known/jwks.json of the signing service. If empty, the keys included in this page are used.',
     },
   },
   deposit: {
@@ -47,26 +47,26 @@ const receipt = {
   /** Marks of claims. */
   marks: { proven: 'Proven', refuted: 'Wrong', open: 'Not proven here' },
   refuted: {
-    title: 'No: this receipt is not true',
-    note: 'Do not accept it. Ask whoever gave it to you for the link to the receipt, and open that.',
+    title: 'No: this receipt is not genuine',
+    note: 'Do not accept it. Ask its sender for the link to the receipt, and open that.',
   },
-  unproven: { title: 'Not proven yet', note: 'Until its signature is checked, anybody may have written it.' },
+  unproven: { title: 'Not proven yet', note: 'Until its signature is checked, anyone may have written it.' },
   /** `service` is the address of a website. */
   proven: {
     title: (service: string) => `Yes: ${service} signed this receipt`,
     note: (service: string) =>
-      `What was sold, by whom, and that the wallet is the store’s: for this there is the word of ${service} alone. ` +
-      'Accept it if you know that address.',
+      `For the items, the seller and the owner of the wallet there is only the word of ${service}. Accept it if ` +
+      'you know that address.',
   },
   form: {
     claim: 'This is a signed receipt',
-    malformed: 'It is none, or not all of it is there, or it was changed.',
+    malformed: 'It is not a receipt, is incomplete, or was changed.',
     tooLarge: (characters: number) =>
       `A receipt has at most ${count(characters, { one: '# character', other: '# characters' })}.`,
-    wrongAlgorithm: 'Receipts are signed with EdDSA, and this was signed in another way, or not at all.',
+    wrongAlgorithm: 'Receipts are signed with EdDSA; this was signed differently, or not at all.',
   },
   whole: {
-    claim: 'This is a whole receipt',
+    claim: 'This receipt is complete',
     /** Bidi isolation marks surround the store's name in quotation marks. */
     invoice: (number: string, store: string, items: number, total: string, time: string) =>
       `Invoice ${number} of “${store}”: ${count(items, { one: '# item', other: '# items' })} for ${total}, paid ${time}.`,
@@ -74,22 +74,21 @@ const receipt = {
       `Order ${id} of “${store}”: ${count(items, { one: '# item', other: '# items' })} for ${total}, paid ${time}.`,
   },
   signature: {
-    claim: (service: string) => `${service} signed it, and nobody has changed it since`,
-    fitsOurs: (key: string) => `The signature fits the key ${key}, one of those that came with this page.`,
-    fitsEntered: (key: string) => `The signature fits the key ${key}, one of those that you entered.`,
+    claim: (service: string) => `${service} signed it, and it was not changed since`,
+    fitsOurs: (key: string) => `The signature matches the key ${key}, one of those included in this page.`,
+    fitsEntered: (key: string) => `The signature matches the key ${key}, one of those you entered.`,
     noKeys: (service: string) =>
-      `This page came without the keys of ${service}. Open ${service}/verify and check it there, or copy the keys from ` +
+      `This page does not include the keys of ${service}. Open ${service}/verify and check it there, or copy the keys from ` +
       `${service}/.well-known/jwks.json into the field above.`,
-    unreadableKeys: 'What is entered above as keys cannot be read.',
-    unknownKey: 'The service publishes no key of the name that the receipt gives.',
-    wrong: 'The signature does not fit: the receipt was changed, or made up.',
+    unreadableKeys: 'The keys entered above cannot be read.',
+    unknownKey: 'The service publishes no key with the id in the receipt.',
+    wrong: 'The signature does not match: the receipt was changed or forged.',
     unsupported: 'This browser cannot check such signatures. A newer one can, over HTTPS.',
   },
   address: {
     claim: (deposit: string, wallet: string) => `${deposit} could only pay this wallet: ${wallet}`,
-    other:
-      'Computed again from the wallet, the fee recipient and the fee, the address is another one. Do not rely on it.',
-    same: 'Computed again here, step by step below: it is the same address.',
+    other: 'Recomputed from the wallet, the fee recipient and the fee, the address is different. Do not rely on it.',
+    same: 'Recomputed here, step by step below: it is the same address.',
     /** `all` is 100%; `share` and `fee` add up to 100%, and the share went to the wallet. */
     allWent: (all: string) => `${all} went there, and there was no fee; the contract lets nobody change that.`,
     shareWent: (share: string, fee: string, feeRecipient: string) =>
@@ -102,10 +101,11 @@ const receipt = {
     coinClaim: (units: string, method: string) =>
       `The address had received ${units} of the smallest unit of the network’s coin, for ${method}`,
     lookUp: (address: string, block: string, hash: string) =>
-      `This page asks nobody. Look it up in an explorer or node that you trust: what ${address} held in block ` +
+      `This page makes no requests. Look it up in an explorer or node that you trust: the balance of ${address} in block ` +
       `${block} (${hash}).`,
     lookUpLast: (address: string) =>
-      `This page asks nobody. Look it up in an explorer or node that you trust: what ${address} held when it was paid.`,
+      `This page makes no requests. Look it up in an explorer or node that you trust: the balance of ${address} ` +
+      `when it was paid.`,
     id: (chainId: string) => `The id of the network is ${chainId}.`,
     command: 'The command “till verify-receipt” with “--rpc” does it for you.',
   },
@@ -127,11 +127,11 @@ const deposit = {
     zeroPayout: 'The payout address is the zero address.',
     feeTooHigh: 'The fee is above 10%, the most that the contracts allow.',
     noFeeRecipient: 'There is a fee but nobody to receive it.',
-    note: 'Do not pay to an address that is said to come from these terms.',
+    note: 'Do not pay to an address claimed to come from these terms.',
   },
   match: {
     title: 'Yes: these terms give this address',
-    only: 'Whatever is sent to it can only go to these two, whoever moves it:',
+    only: 'Money sent to it can go only to these two, regardless of who moves it:',
     merchant: (share: string) => `Merchant, ${share} of it`,
     feeRecipient: (share: string) => `Fee recipient, ${share} of it`,
     note: 'Only the merchant can tell you whether that payout address is really theirs.',
@@ -140,7 +140,7 @@ const deposit = {
     title: 'No: these terms give a different address',
     note:
       'Do not pay to it until you know why. One wrong digit in any field is enough to cause this, and so is an address ' +
-      'that somebody has swapped for the right one.',
+      'that someone has swapped for the right one.',
     entered: 'The address you entered',
     computed: 'The address from these terms',
   },

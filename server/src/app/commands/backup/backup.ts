@@ -98,7 +98,7 @@ async function stoppable<T>(signal: AbortSignal, work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
-    throw signal.aborted ? new OperatorError('stopped; nothing was kept of it') : error;
+    throw signal.aborted ? new OperatorError('stopped; the incomplete backup was removed') : error;
   }
 }
 

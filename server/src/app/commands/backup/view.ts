@@ -17,15 +17,15 @@ export function describeBackup(made: MadeBackup & { readonly removed: readonly s
   const others = (manifest.sealedFor?.length ?? 0) - 1;
   const seal =
     manifest.sealedFor === null
-      ? 'NOT sealed: whoever has it can read the goods and who bought them'
+      ? 'NOT sealed: anyone who has it can read the deliverables and buyer data'
       : `sealed for SECRET_KEY${others > 0 ? ` and ${count(others, 'other key')}` : ''}`;
   return [
     path,
     `  database of schema ${manifest.schema}: ${inSizes(manifest.database.bytes)}, ${seal}, read back`,
-    bucket === null ? `  ${count(images, 'image')}: ${inSizes(bytes)}` : `  images are in ${bucket}, and not in it`,
-    ...(manifest.settings === null ? [] : ['  the settings, sealed for the other keys alone']),
-    ...(damagedImages.length === 0 ? [] : [`  DAMAGED where they lie: ${damagedImages.join(', ')}`]),
+    bucket === null ? `  ${count(images, 'image')}: ${inSizes(bytes)}` : `  images are in ${bucket}, not in the backup`,
+    ...(manifest.settings === null ? [] : ['  the settings, sealed for the other keys only']),
+    ...(damagedImages.length === 0 ? [] : [`  DAMAGED in their store: ${damagedImages.join(', ')}`]),
     ...removed.map((each) => `removed ${each}`),
-    `keep apart from it: .env with SECRET_KEY, and the service's log from ${manifest.begunAt} on`,
+    `keep separately: .env with SECRET_KEY, and the service's log from ${manifest.begunAt} on`,
   ].join('\n');
 }

@@ -55,7 +55,7 @@ export async function restoreFromChain(
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
     const named = task.chain === undefined ? chains.evm : [namedChain(chains, task.chain)];
-    if (named.length === 0) throw new OperatorError('no chain is on: set CHAIN_<NAME>_RPC_URLS');
+    if (named.length === 0) throw new OperatorError('no chain is configured: set CHAIN_<NAME>_RPC_URLS');
     return await withDatabase({ config, log }, async (db, url) => {
       const keys = named.flatMap(({ name }) => [`indexer:${name}`, `sweeper:${name}`]);
       const roles = await holdRoles({ keys, log, url });
@@ -140,10 +140,10 @@ async function blockOfOldest(
 
 function inOperatorsWords(error: unknown): unknown {
   if (error instanceof ChainUnavailable) {
-    return new OperatorError(`${error.message}; what was done is kept: run the same command again`, { cause: error });
+    return new OperatorError(`${error.message}; progress is kept: run the same command again`, { cause: error });
   }
   const isStopped = error instanceof Error && error.name === 'AbortError';
-  return isStopped ? new OperatorError('stopped; what was done is kept: run the same command again') : error;
+  return isStopped ? new OperatorError('stopped; progress is kept: run the same command again') : error;
 }
 
 /**

@@ -16,8 +16,8 @@ const PHASES = {
 } as const;
 
 const QUESTION =
-  'This books payments and sweeps from what the chains say, sends the webhooks that follow from them, and ' +
-  'takes every product with finite stock off sale.';
+  'This books payments and sweeps from the chains, sends the resulting webhooks, and takes every product with ' +
+  'finite stock off sale.';
 
 export interface Options {
   readonly chain?: string;

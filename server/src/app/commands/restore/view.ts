@@ -36,7 +36,7 @@ export function presentRestore({ addresses, chains, neverFollowed, stores, offSa
 
 /** Describes a restore in words. */
 export function describeRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): string {
-  const nothing = 'Nothing on the books has changed.';
+  const nothing = 'The books have not changed.';
   return [
     ...(addresses === null ? [] : [describeAddresses(addresses)]),
     ...chains.map(describeChain),
@@ -61,7 +61,7 @@ function describeChain(chain: RestoredChain): string {
   const range = from > to ? 'there was no newer block' : `read blocks ${from} to ${to}`;
   return [
     `${chain.chain}: ${range}`,
-    `  ${count(chain.transfersFound, 'transfer')} and ${count(chain.sweepsFound, 'sweep')} that were not known`,
+    `  ${count(chain.transfersFound, 'transfer')} and ${count(chain.sweepsFound, 'sweep')} added`,
     `  ${count(chain.addressesRead, 'ended address', 'ended addresses')} read, ` +
       `${count(chain.balancesCorrected, 'balance')} corrected`,
     ...describeOpen(openSweeps),
@@ -79,10 +79,10 @@ function describeOpen({ mined, void: isVoid, waiting }: RestoredChain['openSweep
 function describeUnknown(sweeps: readonly UnknownSweep[]): string[] {
   if (sweeps.length === 0) return [];
   const heading =
-    `  ${count(sweeps.length, 'sweep')} of addresses that this database does not know (given out after the ` +
-    'backup); the money is with its merchant';
+    `  ${count(sweeps.length, 'sweep')} of addresses that are not in this database (issued after the backup); ` +
+    `the money is with its merchant`;
   const rows = sweeps.slice(0, MAX_LISTED).map(({ depositAddress, method, payout, stores, txHash }) => {
-    const to = payout === null ? 'to a payout that the transaction does not reveal' : `to ${payout}`;
+    const to = payout === null ? 'to a payout not shown by the transaction' : `to ${payout}`;
     const whose = stores.length === 0 ? '' : ` (${stores.map((slug) => slug ?? 'a store without a slug').join(', ')})`;
     return `    ${depositAddress}  ${method ?? 'another asset'} ${to}${whose} in ${txHash}`;
   });

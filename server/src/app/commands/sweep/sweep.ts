@@ -8,21 +8,21 @@ import type { DepositView, HeldBackView, SweepRun } from './view.ts';
 const LISTED = 50;
 
 const REASONS: Readonly<Record<DepositView['reason'], string>> = {
-  always: 'swept: every deposit on this chain is',
-  'no-price': 'swept: no price to judge it by',
+  always: 'swept: every deposit on this chain',
+  'no-price': 'swept: there is no price',
   'fee-covers-gas': 'swept: the fee covers the gas',
-  'waited-long': 'swept: it has waited long enough and is worth more than its gas',
+  'waited-long': 'swept: waited long enough, and worth more than its gas',
   'fee-below-gas': 'waits: the fee does not cover the gas',
-  'worth-less-than-gas': 'waits: it is worth less than its gas',
-  'not-derived': 'REFUSED: its address does not follow from its terms',
+  'worth-less-than-gas': 'waits: worth less than its gas',
+  'not-derived': 'REFUSED: its address does not match its terms',
 };
 
 const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = {
   refused: 'sweeping it would revert',
-  failed: 'its payout did not accept it',
+  failed: 'its payout address did not accept it',
   'fee-held': 'the fee recipient did not accept its share',
   reverted: 'its sweep reverted',
-  'not-derived': 'ITS ADDRESS DOES NOT FOLLOW FROM ITS TERMS: nothing is sent for it',
+  'not-derived': 'ITS ADDRESS DOES NOT MATCH ITS TERMS: not swept',
 };
 
 export interface Options {
@@ -84,7 +84,7 @@ function describeHeldBack(rows: readonly HeldBackView[]): string {
   if (rows.length === 0) return '';
   const listed = rows.slice(0, LISTED).map((row) => [row.attemptId, row.method, row.amount, whyHeldBack(row)]);
   return [
-    table([['attempt', 'method', 'amount', 'why not swept'], ...listed]),
+    table([['attempt', 'method', 'amount', 'reason'], ...listed]),
     ...(rows.length > LISTED ? [`and ${rows.length - LISTED} more; --json lists all`] : []),
   ].join('\n');
 }

@@ -52,8 +52,9 @@ async function fetchReceipt(given: string): Promise<string> {
   if (PAYMENT_PAGE.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/receipt`;
   try {
     const response = await fetchAt(url, AbortSignal.timeout(TIMEOUT_MS));
-    if (response.status === 404) throw new OperatorError(`there is no receipt at ${url}: it is there once all is paid`);
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (response.status === 404)
+      throw new OperatorError(`there is no receipt at ${url}: it exists once the full amount is paid`);
+    if (!response.ok) throw new Error(`it returned ${response.status}`);
     return await boundedText(response, MAX_RECEIPT_LENGTH);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
@@ -74,8 +75,8 @@ async function fetchAt(given: URL, signal: AbortSignal): Promise<Response> {
     await response.body?.cancel();
     const next = URL.parse(location, url.href);
     const isSamePlace = next?.origin === url.origin || (next?.protocol === 'https:' && next.hostname === url.hostname);
-    if (next === null || !isSamePlace) throw new OperatorError(`${url} leads elsewhere: ${next ?? 'to no URL'}`);
+    if (next === null || !isSamePlace) throw new OperatorError(`${url} redirects elsewhere: ${next ?? 'to no URL'}`);
     url = next;
   }
-  throw new Error('it leads on and on');
+  throw new Error('too many redirects');
 }

@@ -39,7 +39,7 @@ export async function readOnChain(receipt: Receipt, rpcUrl: string, factory: str
       const message =
         header === undefined
           ? `the node has no block ${number}`
-          : `the chain has another block ${number} now, ${header.hash}: the payment may be in a later one, or nowhere`;
+          : `the chain now has a different block ${number}, ${header.hash}: the payment may be in a later one, or lost`;
       return { proven: false, node, reason: 'replaced', message };
     }
     return await compare(rpc, { receipt, node, factory, at: header });
@@ -66,14 +66,14 @@ async function compare(rpc: Rpc, question: Question): Promise<OnChain> {
   const tokenAddress = receipt.tokenAddress?.toLowerCase() ?? null;
   const [held] = await readBalances(rpc, [{ address, tokenAddress }], at);
   if (held === undefined) {
-    return { proven: false, node, reason: 'unknown', message: 'the node does not say what the address held' };
+    return { proven: false, node, reason: 'unknown', message: 'the node does not return the balance of the address' };
   }
   const wanted = BigInt(receipt.cryptoAmount);
   const forwarded = held >= wanted ? 0n : await forwardedBefore(rpc, question, { address, tokenAddress });
   if (held + forwarded >= wanted) {
     return { proven: true, node, held: held.toString(), forwarded: forwarded.toString() };
   }
-  const message = `the address held ${held} in block ${at.number} and had forwarded ${forwarded}, and ${wanted} was asked for`;
+  const message = `the address held ${held} in block ${at.number} and had forwarded ${forwarded}, and ${wanted} was due`;
   return { proven: false, node, reason: 'short', message };
 }
 

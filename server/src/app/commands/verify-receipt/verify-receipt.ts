@@ -84,7 +84,7 @@ async function verify(
     .map(contractsOf)
     .find((known) => isMadeBy(known, receipt));
   if (contracts === undefined) {
-    const message = `${receipt.depositAddress} does not follow from the payout address, the fee recipient and the fee`;
+    const message = `${receipt.depositAddress} does not match the payout address, the fee recipient and the fee`;
     throw new ReceiptVerificationError('wrong-address', message);
   }
   const onChain = rpc === undefined ? null : await readOnChain(receipt, rpc, contracts.factory);
@@ -99,11 +99,11 @@ async function verify(
  */
 function refuseOpenRoad(issuer: string, given: string): void {
   const url = URL.parse(issuer);
-  if (url === null) throw new ReceiptVerificationError('malformed', `the issuer ${issuer} is no address`);
+  if (url === null) throw new ReceiptVerificationError('malformed', `the issuer ${issuer} is not a URL`);
   const { protocol, hostname, origin } = url;
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   if (protocol === 'https:' || isLocal || URL.parse(given)?.origin === origin) return;
-  throw new OperatorError(`the receipt names ${plain(issuer)} as its issuer, whose keys cannot be had over HTTPS`);
+  throw new OperatorError(`the receipt names ${plain(issuer)} as its issuer, whose keys are not available over HTTPS`);
 }
 
 function isMadeBy(contracts: DepositContracts, receipt: Receipt): boolean {
@@ -130,24 +130,24 @@ function describe({ issuer, keyId, receipt, token, onChain }: Verified): string 
   return [
     `Receipt of ${kind} ${reference}: ${amount} to ${plain(store.name)}, paid ${paidAt} in ${paymentMethod}`,
     ...rows.map(([name, value]) => `  ${name.padEnd(9)}  ${value}`),
-    `Only ${plain(issuer)} vouches for the rest: who the store is, what was sold, what that was worth, and that ` +
+    `Only ${plain(issuer)} vouches for the rest: the store's identity, the items, their value, and that ` +
       `${payout} is the store's.`,
   ].join('\n');
 }
 
 function describeToken({ chainId, paymentMethod, tokenAddress }: Receipt, token: PaidToken): string {
   const what = `${tokenAddress ?? 'the coin'} of chain ${chainId}`;
-  if (token.known) return `good: ${what} is the ${paymentMethod} that Till knows; ${token.amount} was asked for`;
-  if (token.reason === 'unlisted') return `UNKNOWN: Till does not know ${paymentMethod}, here ${what}`;
-  return `NOT PROVEN: ${what} is not the ${paymentMethod} that Till knows`;
+  if (token.known) return `good: ${what} is Till's ${paymentMethod}; ${token.amount} was due`;
+  if (token.reason === 'unlisted') return `UNKNOWN: ${paymentMethod} is not in Till's list, here ${what}`;
+  return `NOT PROVEN: ${what} is not Till's ${paymentMethod}`;
 }
 
 function describeOnChain({ confirmedBlock, cryptoAmount }: Receipt, onChain: OnChain | null): string {
-  if (onChain === null) return 'not asked for: --rpc with a node that you trust reads it';
+  if (onChain === null) return 'not requested: use --rpc with a node that you trust';
   if (!onChain.proven) return `NOT PROVEN by ${onChain.node}: ${plain(onChain.message)}`;
   const { held, forwarded, node } = onChain;
   const before = forwarded === '0' ? '' : ` and had forwarded ${forwarded}`;
-  return `good: ${node} says that it held ${held}${before} in block ${confirmedBlock?.number}; ${cryptoAmount} was asked for`;
+  return `good: ${node} reports that it held ${held}${before} in block ${confirmedBlock?.number}; ${cryptoAmount} was due`;
 }
 
 function percent(bps: number): string {

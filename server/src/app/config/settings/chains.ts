@@ -10,7 +10,7 @@ const { optionalSetting, setting } = settingsUnder('Each chain');
 export const SHARED_CHAIN_SETTINGS = {
   gasPrivateKey: shared.optionalSetting({
     name: 'GAS_PRIVATE_KEY',
-    description: "Pays for the gas of sweeps on every EVM chain. It can never touch a buyer's money.",
+    description: "Pays for the gas of sweeps on every EVM chain. It cannot move buyers' money.",
     example: '0x and 64 hexadecimal characters',
     parse: parse.privateKey,
     mask: hidden,
@@ -24,8 +24,7 @@ export const SHARED_CHAIN_SETTINGS = {
 
   paymentAgreementFrom: shared.optionalSetting({
     name: 'PAYMENT_AGREEMENT_FROM',
-    description:
-      'The amount, in usd or eur alike, from which two providers must report the same balance. Default: never.',
+    description: 'The amount, in usd or eur, from which two providers must report the same balance. Default: never.',
     example: '1000',
     parse: parse.fiat,
   }),
@@ -33,8 +32,8 @@ export const SHARED_CHAIN_SETTINGS = {
   gaslessMaxShare: shared.setting({
     name: 'GASLESS_MAX_SHARE',
     description:
-      'The most that sending a transfer which a buyer has signed may cost in gas, in percent of its amount. ' +
-      'GAS_PRIVATE_KEY pays it; 0: none are sent.',
+      'Maximum gas cost of sending a transfer signed by a buyer, in percent of its amount. GAS_PRIVATE_KEY pays ' +
+      'it; 0: none are sent.',
     default: '2',
     parse: parse.decimal(0, 100),
   }),
@@ -42,8 +41,8 @@ export const SHARED_CHAIN_SETTINGS = {
   gaslessMaxLoss: shared.setting({
     name: 'GASLESS_MAX_LOSS',
     description:
-      'The most, in usd and eur alike, that the gas of such transfers which fail may cost on one chain within 24 hours. ' +
-      'Then buyers there pay the ordinary way until it is less again.',
+      'Maximum gas cost, in usd or eur, of such transfers that fail on one chain within 24 hours. Above it, ' +
+      'buyers there pay in the usual way until it drops again.',
     default: '10',
     parse: parse.fiat,
   }),
@@ -72,9 +71,7 @@ export function chainSettings(chain: string) {
     }),
     wsUrl: optionalSetting({
       name: `${prefix}_WS_URL`,
-      description:
-        `A websocket of a node on ${chain} that announces new blocks. Optional: without it they are found ` +
-        'by polling alone.',
+      description: `A websocket of a node on ${chain} that announces new blocks. Optional: otherwise blocks are polled.`,
       example: 'wss://rpc-1.example.com',
       parse: parse.url('ws', 'wss'),
       mask: urlOrigins,
@@ -89,15 +86,13 @@ export function chainSettings(chain: string) {
     }),
     finalityTiers: optionalSetting({
       name: `${prefix}_FINALITY_TIERS`,
-      description:
-        `What larger payments on ${chain} require, in usd or eur alike: amounts, each with a number of blocks, ` +
-        'safe or finalized.',
+      description: `Finality of larger payments on ${chain}, in usd or eur: amounts with a number of blocks, safe or finalized.`,
       example: '1000:32,10000:finalized',
       parse: parse.finalityTiers,
     }),
     sweepAlways: setting({
       name: `${prefix}_SWEEP_ALWAYS`,
-      description: `Sweeps every deposit on ${chain} at once, whatever the gas costs.`,
+      description: `Sweeps every deposit on ${chain} immediately, at any gas cost.`,
       // Gas costs nothing on a development chain, and developers expect to see the sweep immediately.
       default: chain === 'local' ? 'true' : 'false',
       parse: parse.boolean,

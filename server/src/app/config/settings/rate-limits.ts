@@ -31,7 +31,8 @@ export const RATE_LIMITS = {
   ownerQuotas: setting({
     name: 'OWNER_QUOTAS',
     description:
-      'Whose stores have daily quotas: opened (those that people opened themselves, where SIGN_UP is open), all, or none.',
+      'Owners whose stores have daily quotas: opened (people who opened their stores themselves, where SIGN_UP ' +
+      'is open), all, or none.',
     default: 'opened',
     parse: parse.oneOf('opened', 'all', 'none'),
   }),
@@ -46,8 +47,7 @@ export const RATE_LIMITS = {
     name: 'OWNER_DAILY_MEGABYTES',
     isRare: true,
     description:
-      'MiB that all stores of one owner with quotas may write in 24 hours, each change counted with 4 KiB at least; 0 ' +
-      'for no limit.',
+      'MiB that all stores of one owner with quotas may write in 24 hours, each change counts as at least 4 KiB; 0 for no limit.',
     default: '25',
     parse: parse.integer(0, 100_000),
   }),

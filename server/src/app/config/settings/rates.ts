@@ -15,8 +15,8 @@ export const RATES_SETTINGS = {
   ratesSources: setting({
     name: 'RATES_SOURCES',
     description:
-      'Where market prices come from, comma-separated: coinbase, kraken, binance, coingecko, chainlink; or ' +
-      'none. A price needs two of them.',
+      'Sources of market prices, comma-separated: coinbase, kraken, binance, coingecko, chainlink; or none. A ' +
+      'price needs two of them.',
     default: 'coinbase,kraken,binance,chainlink',
     parse: parse.listOrNone(parse.oneOf('coinbase', 'kraken', 'binance', 'coingecko', 'chainlink'), 5),
   }),
@@ -85,7 +85,7 @@ export const RATES_SETTINGS = {
   }),
   ratesCoingeckoKey: optionalSetting({
     name: 'RATES_COINGECKO_KEY',
-    description: 'A demo key for CoinGecko, which answers few requests without one.',
+    description: 'A demo key for CoinGecko, which allows few requests without one.',
     example: 'CG-xxxxxxxxxxxxxxxxxxxxxxxx',
     parse: parse.headerValue,
     mask: hidden,

@@ -36,7 +36,7 @@ export const SERVICE_SETTINGS = {
   }),
   operatorHost: setting({
     name: 'OPERATOR_HOST',
-    description: 'The address that health and metrics are served on; strangers must not be able to reach it.',
+    description: 'The address that health and metrics are served on; it must not be publicly reachable.',
     default: '127.0.0.1',
     parse: parse.text({ max: 255 }),
   }),
@@ -69,8 +69,8 @@ export const SERVICE_SETTINGS = {
   payoutChangeDelayHours: setting({
     name: 'PAYOUT_CHANGE_DELAY_HOURS',
     description:
-      'How long a new payout address that an owner asks for in the dashboard waits until it holds, in hours. Each ' +
-      'owner can stop it until then; 0 leaves them no time.',
+      'Delay in hours until a payout address requested in the dashboard takes effect. Any owner can stop it ' +
+      'until then; 0 leaves them no time.',
     default: '24',
     parse: parse.integer(0, 720),
   }),
@@ -105,7 +105,7 @@ export const SERVICE_SETTINGS = {
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
-    description: 'The least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
+    description: 'The minimum severity of log lines: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),

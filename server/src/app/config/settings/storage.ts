@@ -25,7 +25,7 @@ export const STORAGE_SETTINGS = {
   }),
   databasePoolSize: database.setting({
     name: 'DATABASE_POOL_SIZE',
-    description: 'The most connections that one process opens for its queries.',
+    description: 'Maximum connections of one process for its queries.',
     default: '10',
     parse: parse.integer(2, 500),
   }),
@@ -49,8 +49,8 @@ export const STORAGE_SETTINGS = {
   databaseReadUrl: database.optionalSetting({
     name: 'DATABASE_READ_URL',
     description:
-      'A read replica of DATABASE_URL, or several behind one address, for lists and the figures of the dashboard. It is ' +
-      'read only once it has what was acknowledged before; otherwise the primary is.',
+      'A read replica of DATABASE_URL, or several behind one address, for lists and dashboard figures. It is ' +
+      'read only once it has all earlier acknowledged writes; otherwise the primary is read.',
     example: 'postgres://till:password@127.0.0.1:5433/till',
     parse: parse.url('postgres', 'postgresql'),
     mask: urlWithoutPassword,
@@ -64,15 +64,15 @@ export const STORAGE_SETTINGS = {
   }),
   dataDir: database.setting({
     name: 'DATA_DIR',
-    description: 'The folder for the built-in PostgreSQL, for images and for mail that is written to files.',
+    description: 'The folder for the built-in PostgreSQL, for images and for emails written to files.',
     default: '.till/data',
     parse: parse.text({ max: 4096 }),
   }),
   backupStampPath: database.optionalSetting({
     name: 'BACKUP_STAMP_PATH',
     description:
-      'A file whose time of change is the time of the last backup: what the backup job touches once it has succeeded. ' +
-      'Without it nobody is told that backups have stopped.',
+      'A file that the backup job touches on success; its modification time is the time of the last backup. ' +
+      'Without it, stopped backups are not reported.',
     example: '/var/lib/till/last-backup',
     parse: parse.text({ max: 4096 }),
   }),
@@ -86,7 +86,7 @@ export const STORAGE_SETTINGS = {
 
   personalDataDays: database.setting({
     name: 'PERSONAL_DATA_DAYS',
-    description: "After how many days buyers' IP addresses and sent mails are erased; 0 keeps them forever.",
+    description: "Retention of buyers' IP addresses and sent emails, in days; 0 keeps them forever.",
     default: '365',
     parse: personalDataDays,
   }),
@@ -100,7 +100,7 @@ export const STORAGE_SETTINGS = {
   imagesBucketUrl: images.optionalSetting({
     name: 'IMAGES_BUCKET_URL',
     description:
-      'The bucket for images at an S3-compatible server, as endpoint/bucket. Without it they lie in IMAGES_DIR.',
+      'The bucket for images at an S3-compatible server, as endpoint/bucket. Without it they are in IMAGES_DIR.',
     example: 'https://s3.eu-central-1.amazonaws.com/till-images',
     parse: parse.url('https', 'http'),
     mask: urlWithoutPassword,
@@ -128,7 +128,7 @@ export const STORAGE_SETTINGS = {
   secretKey: secrets.optionalSetting({
     name: 'SECRET_KEY',
     description:
-      'Encrypts webhook secrets at rest, and backups; at least 32 characters. Make one with: openssl rand -hex 32',
+      'Encrypts webhook secrets at rest, and backups; at least 32 characters. Generate one with: openssl rand -hex 32',
     example: '$(openssl rand -hex 32)',
     // Otherwise it could never be named in SECRET_KEYS_RETIRED.
     parse: parse.listableSecret({ min: 32, max: 1024 }),

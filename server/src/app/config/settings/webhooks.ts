@@ -26,7 +26,7 @@ export const WEBHOOK_SETTINGS = {
   }),
   webhookRetryCapMs: setting({
     name: 'WEBHOOK_RETRY_CAP_MS',
-    description: 'The longest wait between two attempts, in milliseconds.',
+    description: 'Maximum wait between two attempts, in milliseconds.',
     default: '28800000',
     parse: parse.integer(1, 30 * DAY_MS),
   }),

@@ -80,11 +80,11 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   const supervised = supervise({
     first: await launch(),
     start: launch,
-    onEnded: (reason) => log.warn({ reason }, 'the local chain ended; restarting it'),
-    onStartFailed: (error) => log.error({ err: error }, 'the local chain does not start'),
+    onEnded: (reason) => log.warn({ reason }, 'local chain ended; restarting it'),
+    onStartFailed: (error) => log.error({ err: error }, 'local chain does not start'),
   });
   const recycle = (): Promise<void> => {
-    log.debug({}, 'the local chain restarts from its trimmed state');
+    log.debug({}, 'local chain restarts from its trimmed state');
     return supervised.restart();
   };
   const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, recycle, stopping.signal);
@@ -147,13 +147,13 @@ async function waitUntilReady(run: AnvilRun, child: ChildProcess, rpc: Rpc): Pro
     complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
   });
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 50) {
-    assert(ended === undefined, `the local chain ended at its start: ${complaint.trim() || ended}`);
+    assert(ended === undefined, `the local chain failed to start: ${complaint.trim() || ended}`);
     const [health] = await rpc.probe();
     if (health?.ok === true) return;
     await sleep(50);
   }
   await run.stop();
-  assert(false, `the local chain did not answer within ${READY_TIMEOUT_MS / 1000} s`);
+  assert(false, `the local chain did not respond within ${READY_TIMEOUT_MS / 1000} s`);
 }
 
 /**

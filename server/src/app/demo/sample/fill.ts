@@ -39,7 +39,7 @@ export async function fillSampleStore(options: FillOptions): Promise<void> {
     await fill(desk, options);
   } catch (error) {
     if (signal.aborted) return;
-    log.warn({ err: error }, 'the sample store could not be filled; the next start goes on with it');
+    log.warn({ err: error }, 'sample store could not be filled; the next start continues');
   }
 }
 
@@ -54,7 +54,7 @@ async function fill(desk: Desk, options: FillOptions): Promise<void> {
   await spreadTakings(desk, sample);
   await saveDemoState(dataDir, { ...(await loadDemoState(dataDir)), filledStore: sample.storeId });
   const seconds = Math.round((desk.clock.now() - startedAt) / 1000);
-  log.info({ seconds }, 'the sample store Bramble Games has a month of business now');
+  log.info({ seconds }, 'sample store Bramble Games now has a month of business');
 }
 
 type Buyer = Awaited<ReturnType<typeof createBuyer>>;

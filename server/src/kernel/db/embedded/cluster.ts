@@ -108,8 +108,7 @@ async function checkVersion(data: string, { majorVersion }: Launcher): Promise<v
   const found = Number(await readFile(join(data, 'PG_VERSION'), 'utf8'));
   if (found === majorVersion) return;
   throw new EmbeddedPostgresError(
-    `The database in ${data} was created by PostgreSQL ${found}, and this Till comes with ${majorVersion}. ` +
-      `Move it over with the pg_dump and psql of a PostgreSQL ${Math.max(found, majorVersion)}, ` +
-      'or run the Till that it came with.',
+    `The database in ${data} was created by PostgreSQL ${found}, and this Till includes ${majorVersion}. Move ` +
+      `it with the pg_dump and psql of a PostgreSQL ${Math.max(found, majorVersion)}, or run the Till version that created it.`,
   );
 }

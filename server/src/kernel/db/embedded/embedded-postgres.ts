@@ -95,7 +95,7 @@ function keepRunning(options: ServerProcessOptions, first: ServerProcess): Super
       );
       return startServerProcess(options);
     },
-    onEnded: (reason) => log.error({ reason }, 'the built-in PostgreSQL ended; restarting it'),
-    onStartFailed: (error) => log.error({ err: error }, 'the built-in PostgreSQL does not start'),
+    onEnded: (reason) => log.error({ reason }, 'built-in PostgreSQL ended; restarting it'),
+    onStartFailed: (error) => log.error({ err: error }, 'built-in PostgreSQL does not start'),
   });
 }

@@ -55,7 +55,7 @@ export async function createLauncher(binaries: Binaries, dataDir: string): Promi
   throw new EmbeddedPostgresError(
     `The built-in PostgreSQL cannot be run${asWhom}: ` +
       `${failures.filter(Boolean).join('; ') || "its files are out of that user's reach and setpriv is missing"}. ` +
-      'Run Till as an ordinary user, keep it and its data where every user can look, or set DATABASE_URL.',
+      'Run Till as an ordinary user, keep it and its data in a folder that every user can read, or set DATABASE_URL.',
   );
 }
 

@@ -12,7 +12,7 @@ export const HOST = '127.0.0.1';
 export async function choosePort(dataDir: string, requested: number | undefined): Promise<number> {
   if (requested !== undefined) {
     if ((await tryPort(requested)) !== undefined) return requested;
-    throw new EmbeddedPostgresError(`Port ${requested}, meant for the built-in PostgreSQL, is taken on ${HOST}.`);
+    throw new EmbeddedPostgresError(`Port ${requested} for the built-in PostgreSQL is taken on ${HOST}.`);
   }
   const remembered = Number(await readFile(portFile(dataDir), 'utf8').catch(() => ''));
   const isUsable = Number.isInteger(remembered) && remembered > 0 && remembered < 65_536;

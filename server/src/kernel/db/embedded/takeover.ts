@@ -20,7 +20,7 @@ export async function takeOver(log: Log, data: string): Promise<void> {
   const postmaster = postmasterPid(data);
   const isAlive = (): boolean => processesIn(data).length > 0;
   if (postmaster !== undefined && processesIn(data).includes(postmaster)) {
-    log.info({ pid: postmaster }, 'stopping a PostgreSQL that outlived its program');
+    log.info({ pid: postmaster }, 'stopping an orphaned PostgreSQL');
     signal(postmaster, 'SIGINT');
     await waitUntilFalse(isAlive, FAST_SHUTDOWN_MS);
   } else {

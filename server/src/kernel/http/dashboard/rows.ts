@@ -15,7 +15,7 @@ export function rowsOf<T extends TSchema>(row: T, statuses: readonly string[]) {
     data: Type.Array(row),
     pagination: Pagination,
     counts: Type.Array(Type.Object({ status: OneOf(statuses), total: Type.Integer() }), {
-      description: 'Every status, with how many rows are in it.',
+      description: 'Number of rows in each status.',
     }),
   });
 }

@@ -57,7 +57,7 @@ export function noteFailure(log: Log, error: unknown, request: FastifyRequest): 
     // are routine.
     const isExpected = (error instanceof Outage && error.isReported) || hasHungUp(request, error);
     const level = isExpected ? 'debug' : 'error';
-    log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
+    log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
   }
   return { refused, row, retryAfterSeconds };
 }

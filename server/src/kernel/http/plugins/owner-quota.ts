@@ -14,7 +14,7 @@ export interface WriteQuota {
 const USED_UP: RequestProblem = {
   part: 'body',
   field: null,
-  reason: 'the stores of this owner have written as much as they may in 24 hours',
+  reason: 'the stores of this owner have reached their quota of writes in 24 hours',
 };
 
 /** Properties of a route that determine whether it counts. */

@@ -126,7 +126,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     async verify() {
       for (const { symbol } of await verifyNetwork(rpc, network, contracts)) {
         const method = `${symbol}-${network.name}`;
-        log.warn({ chain: network.name, method }, 'a token contract does not answer, so the token is not checked');
+        log.warn({ chain: network.name, method }, 'token contract does not respond, so the token is not checked');
       }
     },
     head: reader.head,

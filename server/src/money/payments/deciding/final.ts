@@ -39,10 +39,7 @@ export async function decideFinal(deps: SettleDeps, chain: Chain, level: Finalit
     if (unproved.length === 0) return apply(deps, proved);
     for (const { attemptId, readBlock } of unproved) {
       const details = { chain: chain.name, attemptId, block: readBlock.toString() };
-      deps.log.warn(
-        details,
-        'the block of a payment that was waiting for its level is no longer on the chain; it is read again',
-      );
+      deps.log.warn(details, 'block of a payment waiting for finality is no longer on the chain; reading again');
     }
     // There may still be an older reading of the same attempt.
     await dropReadings(deps.db, unproved);

@@ -70,7 +70,7 @@ async function settles<T extends ToSettle>(
     await noteFailure(deps, payable, error);
     return false;
   }
-  if (hadFailed) log.info({ [kind]: payableId }, 'an order or invoice that could not be settled is settled now');
+  if (hadFailed) log.info({ [kind]: payableId }, 'order or invoice settled after earlier failures');
   return true;
 }
 
@@ -88,6 +88,5 @@ async function noteFailure({ clock, db, log }: IsolatedDeps, { kind, payableId }
     if (why instanceof DatabaseTimeout) return undefined;
     throw why;
   });
-  if (failures === 1)
-    log.error({ err: error, [kind]: payableId }, 'an order or invoice cannot be settled; it is tried again');
+  if (failures === 1) log.error({ err: error, [kind]: payableId }, 'order or invoice could not be settled; retrying');
 }

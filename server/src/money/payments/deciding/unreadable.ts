@@ -29,10 +29,10 @@ export async function noteUnreadable(
     const payments = concerned.filter((attempt) => attempt.method === method).length;
     log.warn(
       { chain: chain.name, method, payments },
-      'the contract of an asset does not report balances: its payments wait, at most an hour past their end',
+      'asset contract does not report balances: its payments wait, at most an hour past their end',
     );
   }
   for (const method of before) {
-    if (!now.has(method)) log.info({ chain: chain.name, method }, 'the contract of an asset reports balances again');
+    if (!now.has(method)) log.info({ chain: chain.name, method }, 'asset contract reports balances again');
   }
 }

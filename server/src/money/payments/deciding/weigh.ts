@@ -97,7 +97,7 @@ export async function weighAndApply(
     if (isAwaited) return;
     // A provider that is a block or two behind soon catches up.
     const level = reason instanceof BlockNotDeep ? 'info' : 'warn';
-    deps.log[level]({ ...details, reason: reason?.message }, 'a payment waits for two providers to agree on it');
+    deps.log[level]({ ...details, reason: reason?.message }, 'payment waits for two providers to agree');
   });
   await awaitAgreement(deps.db, waiting, deps.clock.now());
   const failed = [...failedFirst, ...(await apply(vouched))];

@@ -299,7 +299,7 @@ async function agreedSwept(
     const events = denied.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`);
     log.error(
       { chain: chain.name, attemptId: attempt.id, events },
-      'sweeps that two providers deny were removed from the books',
+      'sweeps denied by two providers were removed from the books',
     );
   }
   const sum = shown.reduce((total, { net, fee }) => total + net + fee, 0n);

@@ -87,7 +87,7 @@ export async function readAddressesAgreed(
 async function correct(deps: EndedAddressDeps, assets: readonly HeldAsset[], at: BlockRef): Promise<number> {
   const { chain, clock, db, log } = deps;
   if (assets.length === 0) return 0;
-  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold money that was not booked');
+  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses have money that was not booked');
   const own = assets.filter((asset) => asset.isOwn);
   const upTo = at.number;
   const swept = await sweptUpTo(

@@ -126,7 +126,7 @@ async function forgetDenied(tx: Queryable, log: Log, chain: string, sweeps: read
   if (sweeps.length === 0) return 0;
   await removeDenied(tx, chain, sweeps);
   const events = sweeps.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`);
-  log.error({ chain, events }, 'sweeps that two providers deny were removed from the books');
+  log.error({ chain, events }, 'sweeps denied by two providers were removed from the books');
   return sweeps.length;
 }
 
@@ -184,7 +184,7 @@ async function recordForeign(
   for (const { attemptId, method, transfer } of foreign) {
     log.info(
       { chain, attemptId, method, txHash: transfer.txHash },
-      'an address received an asset other than the one it asks for',
+      'address received a different asset than requested',
     );
   }
   await recordForeignTransfers(db, chain, foreign);

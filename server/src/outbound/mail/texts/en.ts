@@ -55,7 +55,7 @@ export const en = {
     /** Label of a button. */
     open: 'Open your order',
     questions: questionsAboutOrder,
-    keepSafe: 'Keep this mail safe: anyone who has it has the goods.',
+    keepSafe: 'Keep this email safe: anyone who has it has your items.',
   },
   /** The email with an open invoice. */
   invoice: {
@@ -66,7 +66,7 @@ export const en = {
     /** A button. */
     pay: 'Pay the invoice',
     questions: questionsAboutInvoice,
-    unexpected: 'If you do not recognise this invoice, ignore this mail.',
+    unexpected: 'If you do not recognise this invoice, ignore this email.',
   },
   /** An invoice that has been paid in full. */
   invoicePaid: {

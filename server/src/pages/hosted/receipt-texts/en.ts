@@ -42,7 +42,7 @@ export const en = {
   /** The heading of the payment section, and its labels. */
   payment: 'Payment',
   paid: 'Paid',
-  paidMore: (received: string, asked: string) => `${received}; ${asked} was asked for`,
+  paidMore: (received: string, asked: string) => `${received}; ${asked} was due`,
   rate: 'Rate',
   rateOf: (token: string, amount: string) => `1 ${token} = ${amount}`,
   network: 'Network',
@@ -55,7 +55,7 @@ export const en = {
   transactions: (transactions: number) => count(transactions, { one: 'Transaction', other: 'Transactions' }),
   questions: 'Questions?',
   answers,
-  signed: 'This receipt is signed, so that anybody can check that it is true and unchanged.',
+  signed: 'This receipt is signed, so anyone can verify that it is genuine and unchanged.',
   /** Links to the page that verifies the receipt, and to the file. */
   verify: 'Verify this receipt',
   file: 'Signed receipt',

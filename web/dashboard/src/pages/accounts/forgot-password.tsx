@@ -15,7 +15,7 @@ export default function ForgotPassword() {
   return (
     <Frame
       title="Forgot your password?"
-      says="We mail you a link with which you choose a new one."
+      says="We email you a link to choose a new one."
       below={
         <Anchor component={Link} to="/sign-in">
           Back to sign-in
@@ -26,7 +26,7 @@ export default function ForgotPassword() {
         <Stack>
           <Refusal error={send.error} />
           {send.isSuccess && (
-            <Alert role="status" color="till" variant="light" title="Look into your mail">
+            <Alert role="status" color="till" variant="light" title="Check your email">
               If {send.variables.email} has an account, a link is on its way. It works once, for an hour.
             </Alert>
           )}

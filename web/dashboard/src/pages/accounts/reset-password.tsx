@@ -24,7 +24,7 @@ export default function ResetPassword() {
     },
   });
   return (
-    <Frame title="Choose a new password" says="All your sessions end with it.">
+    <Frame title="Choose a new password" says="This ends all your sessions.">
       <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values))}>
         <Stack>
           <Refusal error={reset.error} />

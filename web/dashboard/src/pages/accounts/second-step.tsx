@@ -9,13 +9,13 @@ import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 const KINDS = {
   app: {
     label: 'One-time code',
-    says: 'Your password is right. Now type the code that your app shows.',
-    wanted: 'The six digits that your app shows',
+    says: 'Now enter the code from your authenticator app.',
+    wanted: 'The six digits from your app',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    says: 'Type one of the codes that you kept when you set up two-factor. Each works once.',
+    says: 'Enter one of the codes you saved when you set up two-factor. Each works once.',
     wanted: 'A code such as abcde-fgh23',
     other: 'Use a code from your app',
   },

@@ -33,7 +33,7 @@ export default function Setup() {
   return (
     <Frame
       title="Welcome to Till"
-      says="Make the first operator: the person who runs this installation."
+      says="Create the first operator: the person who runs this installation."
       below={
         <Anchor component={Link} to="/sign-in">
           Sign in instead

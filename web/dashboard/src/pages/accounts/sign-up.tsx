@@ -27,7 +27,7 @@ const toSignIn = (
 function NotOpen() {
   return (
     <Frame title="Sign up" below={toSignIn}>
-      <Text>Sign-up is by invitation. Ask the owner of the store to invite you; the mail has a link.</Text>
+      <Text>Sign-up is by invitation. Ask the store’s owner to invite you; the link comes by email.</Text>
     </Frame>
   );
 }
@@ -46,8 +46,8 @@ function SignUpForm() {
         <Stack>
           <Refusal error={signUp.error} />
           {signUp.isSuccess && (
-            <Alert role="status" color="till" variant="light" title="Look into your mail">
-              A mail to {signUp.variables.email} says how to go on. Its link works for a day.
+            <Alert role="status" color="till" variant="light" title="Check your email">
+              An email to {signUp.variables.email} explains the next step. Its link works for a day.
             </Alert>
           )}
           <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
@@ -82,7 +82,7 @@ function ProveAddress({ token }: { readonly token: string }) {
     },
   });
   return (
-    <Frame title="Confirm your address" says="Give the password that you signed up with." below={toSignIn}>
+    <Frame title="Confirm your address" says="Enter your sign-up password." below={toSignIn}>
       <form noValidate onSubmit={form.onSubmit((values) => prove.mutate(values))}>
         <Stack>
           <Refusal error={prove.error} />

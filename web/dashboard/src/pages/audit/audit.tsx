@@ -28,7 +28,7 @@ export default function AuditPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const [filter, setFilter] = useState<Filter>({ actor: '', act: '' });
   return (
-    <Page title="Audit log" says="Who did what in this store. Nobody can change it, and it is kept for ever.">
+    <Page title="Audit log" says="Every action in this store. It cannot be changed, and is kept forever.">
       <Filters slug={slug} filter={filter} onChange={setFilter} />
       <Entries slug={slug} filter={filter} />
     </Page>
@@ -58,7 +58,7 @@ function Filters({
       <NativeSelect
         label="Who"
         flex="1 1 200px"
-        data={[{ value: '', label: 'Everybody' }, ...actors]}
+        data={[{ value: '', label: 'Everyone' }, ...actors]}
         value={filter.actor}
         onChange={(event) => onChange({ ...filter, actor: event.currentTarget.value })}
       />
@@ -100,11 +100,11 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return (
-      <Empty title="Nothing here">
+      <Empty title="No entries">
         <Text c="dimmed">
           {filter.actor === '' && filter.act === ''
-            ? 'What people, keys and commands do in this store will stand here.'
-            : 'Nobody has done this. Choose somebody or something else.'}
+            ? 'Actions by people, keys and commands in this store appear here.'
+            : 'No matching entries. Choose another person or action.'}
         </Text>
       </Empty>
     );

@@ -11,7 +11,7 @@ const TABS = [
   { tab: 'webhook', label: 'Webhook', Shown: lazy(() => import('./webhook/webhook.tsx')) },
   { tab: 'deliveries', label: 'Deliveries', Shown: lazy(() => import('./deliveries/deliveries.tsx')) },
   { tab: 'debugger', label: 'Signature debugger', Shown: lazy(() => import('./debugger/debugger.tsx')) },
-  { tab: 'requests', label: 'Refused requests', Shown: lazy(() => import('./requests/requests.tsx')) },
+  { tab: 'requests', label: 'API errors', Shown: lazy(() => import('./requests/requests.tsx')) },
   { tab: 'snippets', label: 'Code', Shown: lazy(() => import('./snippets/snippets.tsx')) },
 ] as const satisfies readonly { tab: string; label: string; Shown: ComponentType }[];
 
@@ -22,7 +22,7 @@ export default function Developers() {
   const open = (chosen: string | null): void =>
     void navigate({ to: `/stores/${slug}/developers`, search: { tab: chosen } as never });
   return (
-    <Page title="Developers" says="What your own programs need to work with Till.">
+    <Page title="Developers" says="API keys, webhooks and tools for your integration.">
       <Tabs value={tab} onChange={open} keepMounted={false} variant="pills">
         <Tabs.List aria-label="Developers" mb="lg">
           {TABS.map(({ tab: value, label }) => (

@@ -28,7 +28,7 @@ export function AttentionBanner({ attention }: { readonly attention: Attention }
           )}
           {page !== '/operator' && (
             <Anchor component={Link} to={page} size="sm" underline="always" c="bright">
-              Look at it
+              View
             </Anchor>
           )}
           <Anchor

@@ -9,7 +9,7 @@ import { operatorOverviewQuery } from './queries.ts';
 export default function OperatorOverview() {
   const { data, error, refetch, isRefetchError } = useQuery(operatorOverviewQuery);
   return (
-    <Page title="Overview" says="What this installation needs of you, and where to look.">
+    <Page title="Overview" says="Status of this installation.">
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (
@@ -18,10 +18,10 @@ export default function OperatorOverview() {
           {data.attention.length === 0 ? (
             <Group gap="xs" c="dimmed" wrap="nowrap">
               <IconCircleCheck size={20} aria-hidden />
-              <Text>Nothing waits for you.</Text>
+              <Text>You’re all caught up.</Text>
             </Group>
           ) : (
-            <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="Needs an act">
+            <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="Action required">
               {data.attention.map((one) => (
                 <AttentionBanner key={`${one.code} ${one.subject}`} attention={one} />
               ))}

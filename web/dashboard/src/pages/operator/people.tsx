@@ -21,7 +21,7 @@ export default function OperatorPeople() {
     void navigate({ to: '.', search: operatorsOnly ? { operators: true } : {} });
   const keep = { ...(search !== '' && { search }), ...(operators && { operators: true }) };
   return (
-    <Page title="People" says="Everybody with an account here, newest first.">
+    <Page title="People" says="Everyone with an account here, newest first.">
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (
@@ -31,7 +31,7 @@ export default function OperatorPeople() {
           <Stale isStale={isRefetchError} />
           {data.data.length === 0 ? (
             <Text c="dimmed" py="xl" ta="center">
-              {data.pagination.total === 0 ? 'Nobody is like that.' : 'This page is past the end of the list.'}
+              {data.pagination.total === 0 ? 'No matches.' : 'This page is past the end of the list.'}
             </Text>
           ) : (
             <Paper withBorder component="ul" className="rows" aria-label="people">

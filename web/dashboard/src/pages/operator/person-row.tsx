@@ -132,13 +132,13 @@ function useOperatorFlag({ id: userId, name, isOperator }: ListedPerson) {
       isOperator
         ? {
             title: `Remove ${name} as operator?`,
-            says: 'They lose the operator area at once. What they are in stores stays.',
+            says: 'They lose the operator area immediately. Their roles in stores stay.',
             label: 'Remove as operator',
             onAgreed: () => act.mutate(),
           }
         : {
             title: `Make ${name} an operator?`,
-            says: 'They will read every store, set fees, suspend stores, and make and remove operators, you too.',
+            says: 'They can read every store, set fees, suspend stores, and make and remove operators, including you.',
             label: 'Make operator',
             onAgreed: () => act.mutate(),
           },
@@ -155,7 +155,7 @@ function useSignOut({ id: userId, name }: ListedPerson) {
   const agree = () =>
     confirmAct({
       title: `Sign ${name} out everywhere?`,
-      says: 'Every session of theirs ends at once. They can sign in again with their password.',
+      says: 'All their sessions end immediately. They can sign in again with their password.',
       label: 'Sign out everywhere',
       onAgreed: () => act.mutate(),
     });

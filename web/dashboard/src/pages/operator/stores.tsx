@@ -26,7 +26,7 @@ export default function OperatorStores() {
       ) : isEmpty ? (
         <Empty title="No stores yet">
           <Text c="dimmed" maw={440}>
-            A store is made with “Create store”, or with till provision.
+            Create one with “Create store” or till provision.
           </Text>
         </Empty>
       ) : (
@@ -36,7 +36,7 @@ export default function OperatorStores() {
           <Stale isStale={isRefetchError} />
           {data.data.length === 0 ? (
             <Text c="dimmed" py="xl" ta="center">
-              {data.pagination.total === 0 ? 'No store is like that.' : 'This page is past the end of the list.'}
+              {data.pagination.total === 0 ? 'No matches.' : 'This page is past the end of the list.'}
             </Text>
           ) : (
             <Paper withBorder component="ul" className="rows" aria-label="stores">
@@ -70,7 +70,7 @@ function StoreRow({ store }: { readonly store: ListedStore }) {
             {slug}
           </Text>
           <Text size="sm" c="dimmed" className="breaks">
-            {owners.length === 0 ? 'Nobody owns it' : owners.join(', ')}
+            {owners.length === 0 ? 'No owner' : owners.join(', ')}
             {more > 0 && ` and ${more} more`}
           </Text>
         </Box>

@@ -36,8 +36,8 @@ export function FinalityRules({ slug, payments: { networks } }: Props) {
       id="finality"
       title="Finality"
       says={
-        'How deep in its network a payment must be before it counts. Waiting longer protects large payments ' +
-        'against being undone; buyers wait as long.'
+        'How deep in the chain a payment must be before it counts. Waiting longer protects large payments ' +
+        'against being reversed, but buyers wait longer too.'
       }
     >
       {on.length > 1 && (
@@ -125,9 +125,9 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
           readOnly={!mayChange}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="operator" label="As this installation has it" disabled={!mayChange && isOwn} />
+            <Radio value="operator" label="Installation default" disabled={!mayChange && isOwn} />
             <OperatorsRules network={network} />
-            <Radio value="own" label="By rules of your own" disabled={!mayChange && !isOwn} />
+            <Radio value="own" label="Your own rules" disabled={!mayChange && !isOwn} />
           </Stack>
         </Radio.Group>
         {isOwn && <Lines lines={lines} isReadOnly={!mayChange} network={network} onChange={change} />}
@@ -146,7 +146,7 @@ function OperatorsRules({ network: { finality } }: { readonly network: Network }
   if (finality.operators.length === 0) {
     return (
       <Text size="sm" c="dimmed" pl="xl">
-        They wait no longer than others.
+        They wait no longer than smaller ones.
       </Text>
     );
   }
@@ -182,7 +182,7 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
   const kinds: { value: Kind; label: string }[] = [
     { value: 'blocks', label: 'a number of blocks' },
     { value: 'safe', label: `the network calls it safe (about ${finality.usualDepth.safe} blocks)` },
-    { value: 'finalized', label: `nothing can undo it (about ${finality.usualDepth.finalized} blocks)` },
+    { value: 'finalized', label: `it is irreversible (about ${finality.usualDepth.finalized} blocks)` },
   ];
   return (
     <Stack gap="sm">

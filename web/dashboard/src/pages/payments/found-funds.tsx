@@ -11,12 +11,12 @@ import { explorerLink } from './words.ts';
 
 /** Reasons why money is unmatched. */
 const REASONS: Readonly<Record<string, string>> = {
-  excess: 'more than was asked for',
+  excess: 'more than the amount due',
   second: 'paid a second time',
-  superseded: 'to a token the buyer had left',
-  short: 'too little, beside another payment',
-  late: 'after the time was over',
-  foreign: 'in another token',
+  superseded: 'in a token the buyer had abandoned',
+  short: 'too little, alongside another payment',
+  late: 'too late',
+  foreign: 'in the wrong token',
 };
 
 export function FoundFunds({ slug, payments: { networks } }: { readonly slug: string; readonly payments: Payments }) {
@@ -27,28 +27,28 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
   return (
     <Section
       id="found-funds"
-      title="Found funds"
+      title="Unmatched payments"
       says={
-        'Money that reached you and that no order or invoice accounts for. It is swept to you like any other; ' +
-        'whether you give it back is between you and the buyer.'
+        'Money that belongs to no order or invoice. It is swept to you like any payment; returning it is ' +
+        'between you and the buyer.'
       }
     >
       {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && found.length === 0 && (
-        <Empty title="Nothing found">
-          <Text c="dimmed">Late, excess and mistaken payments would show here.</Text>
+        <Empty title="None">
+          <Text c="dimmed">Late, excess and mistaken payments appear here.</Text>
         </Empty>
       )}
       {found.length > 0 && (
         <Stack>
           <Table.ScrollContainer minWidth={860}>
-            <Table striped aria-label="Found funds">
+            <Table striped aria-label="Unmatched payments">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Found</Table.Th>
                   <Table.Th>At</Table.Th>
                   <Table.Th>Method</Table.Th>
-                  <Table.Th>What it is</Table.Th>
+                  <Table.Th>Kind</Table.Th>
                   <Table.Th ta="right">Still there</Table.Th>
                   <Table.Th ta="right">Swept</Table.Th>
                   <Table.Th>Transactions</Table.Th>
@@ -93,7 +93,7 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
           </Table.ScrollContainer>
           {hasNextPage && (
             <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more found funds
+              Show more unmatched payments
             </Button>
           )}
         </Stack>

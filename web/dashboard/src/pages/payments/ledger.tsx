@@ -39,8 +39,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       id="ledger"
       title="Ledger"
       says={
-        'What was swept from deposit addresses to your payout address, in confirmed blocks. Money that waits for ' +
-        'its sweep is not in it yet.'
+        'Money swept from deposit addresses to your payout address, in confirmed blocks. Unswept money is not included yet.'
       }
     >
       <Group align="flex-end">
@@ -54,7 +53,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
           type="date"
           label="To day"
           value={days.to}
-          error={isBackwards ? 'Not before the first day' : null}
+          error={isBackwards ? 'On or after the first day' : null}
           onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
         />
       </Group>
@@ -62,8 +61,8 @@ export function Ledger({ slug, payments: { networks } }: Props) {
         !isBackwards &&
         (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && lines.length === 0 && (
-        <Empty title="Nothing was swept in this time">
-          <Text c="dimmed">Payments show here once they are on their way to you.</Text>
+        <Empty title="No sweeps in this period">
+          <Text c="dimmed">Payments appear here once they are swept to you.</Text>
         </Empty>
       )}
       {lines.length > 0 && (
@@ -125,7 +124,7 @@ interface TotalsProps {
 
 function Totals({ totals, networks }: TotalsProps) {
   if (totals == null) {
-    return <Text c="dimmed">These are too many sweeps to add up at once. Choose fewer days to see their totals.</Text>;
+    return <Text c="dimmed">Too many sweeps to total. Choose fewer days.</Text>;
   }
   return (
     <Table.ScrollContainer minWidth={680}>

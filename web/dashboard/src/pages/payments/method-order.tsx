@@ -49,8 +49,8 @@ export function MethodOrder({ slug, payments: { networks, order } }: Props) {
       id="method-order"
       title="Order of payment methods"
       says={
-        'Buyers are offered them in this order. What a buyer can probably pay with leads: what they used last, ' +
-        'and the network that their wallet is on.'
+        'Buyers see them in this order. Likely choices come first: the method they last used, and the network ' +
+        'their wallet is on.'
       }
     >
       <OrderedList

@@ -36,7 +36,10 @@ export function Methods({ slug, payments: { networks, feeBps } }: Props) {
     <Section
       id="methods"
       title="Payment methods"
-      says={`What buyers can choose from. The operator takes ${feeBps / 100} % of each payment and pays for sweeping it to you.`}
+      says={
+        `Tokens that buyers can choose from. The operator takes ${feeBps / 100} % of each payment and pays ` +
+        `for sweeping it to you.`
+      }
     >
       <form
         onSubmit={(event) => {
@@ -87,7 +90,7 @@ function MethodsOf({ slug, network, chosen, isReadOnly, onChange }: NetworkProps
       <Stack gap="xs" mt="xs">
         {own.length > 0 && !isOn && (
           <Alert color="orange" variant="light">
-            {title} is off, so buyers are not offered these. Whoever runs this installation can turn it on.
+            {title} is off, so buyers are not offered these. Ask the operator to turn it on.
           </Alert>
         )}
         {own.length > 0 && isOn && payout === null && (
@@ -124,10 +127,10 @@ interface CostProps {
 /** The current cost of a sweep, and the amount from which the fee covers it. */
 function Cost({ slug, network: { name }, id, token }: CostProps) {
   const { data, isPending } = useQuery(costsQuery(slug));
-  if (isPending) return 'Asking what a sweep costs now…';
+  if (isPending) return 'Loading the current cost of a sweep…';
   const network = data?.networks.find((each) => each.name === name);
   const found = network?.methods?.find((method) => method.id === id);
-  if (network === undefined || found === undefined) return 'What a sweep costs could not be asked now.';
+  if (network === undefined || found === undefined) return 'The cost of a sweep could not be loaded.';
   const { cost, minimum, typical, isCovered } = found;
   const costs =
     cost.fiat === null
@@ -142,13 +145,13 @@ function Cost({ slug, network: { name }, id, token }: CostProps) {
         <Text component="span" inherit>
           Payments from about{' '}
           {minimum.fiat === null ? `${minimum.inBatch} ${token}` : fiat(minimum.fiat.inBatch, minimum.fiat.currency)}{' '}
-          pay for their sweep; smaller ones wait longer.
+          cover their sweep; smaller ones wait longer.
         </Text>
       )}
       {isCovered === false && (
         <Text component="span" inherit c="var(--mantine-color-text)" fw={600}>
           {' '}
-          Your usual payment of {typical} {token} is smaller.
+          Your typical payment of {typical} {token} is smaller.
         </Text>
       )}
     </>

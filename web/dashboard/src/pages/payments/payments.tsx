@@ -19,7 +19,7 @@ export default function PaymentsPage() {
   const { slug } = useParams({ strict: false }) as { slug: string };
   const { data, error, refetch } = useQuery(paymentsQuery(slug));
   return (
-    <Page title="Payments" says="Where your money goes, what buyers can pay with, and what has come in.">
+    <Page title="Payments" says="Payout addresses, payment methods and payments received.">
       {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && (
         <Stack gap="lg">
@@ -50,10 +50,10 @@ function Troubles({ payments: { troubles, networks } }: { readonly payments: Pay
         ))}
       </List>
       <Text size="sm">
-        The payout address turned it down: a contract that does not accept it, or an address on the token’s blacklist.
-        Nothing is lost, and it is tried again by itself. Make the address accept it, for instance by fixing the
-        contract or asking the token’s issuer. These payments can go to no other address; set another payout address so
-        that new ones do not get stuck too.
+        The payout address rejected it: a contract that does not accept it, or an address on the token’s blacklist.
+        Nothing is lost, and it is retried automatically. Make the address accept it, for instance by fixing the
+        contract or asking the token’s issuer. These payments cannot go to any other address; set another payout address
+        so that new ones do not get stuck too.
       </Text>
     </Alert>
   );

@@ -56,7 +56,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
       ask((api) =>
         api.DELETE('/stores/{slug}/payments/payouts/{chain}/change', { params: { path: { slug, chain: name } } }),
       ),
-    done: `The change on ${title} is withdrawn. The present address stays.`,
+    done: `The change on ${title} is withdrawn. The current address stays.`,
     changes: [paymentsQuery(slug).queryKey],
   });
   return (
@@ -65,13 +65,13 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
         <Text fw={600}>{title}</Text>
         {!isOn && (
           <Text size="sm" c="dimmed">
-            off at present
+            currently off
           </Text>
         )}
       </Group>
       {payout === null ? (
         <Text size="sm" c="dimmed">
-          None yet: nobody can pay you on {title}.
+          None yet: you cannot be paid on {title}.
         </Text>
       ) : (
         <Group gap="xs">
@@ -86,11 +86,11 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
         </Group>
       )}
       {payout?.change && (
-        <Alert color="blue" icon={<IconClock aria-hidden />} title="A change is waiting">
+        <Alert color="blue" icon={<IconClock aria-hidden />} title="Change pending">
           <Stack gap="xs">
             <Text size="sm">
               New payments go to <Hash value={payout.change.address} /> from <Moment at={payout.change.holdsFrom} /> on.{' '}
-              {payout.change.askedBy} asked for it on <Moment at={payout.change.askedAt} />. Every owner can stop it
+              {payout.change.askedBy} requested this on <Moment at={payout.change.askedAt} />. Any owner can withdraw it
               until then.
             </Text>
             <Refusal error={withdraw.error} />
@@ -102,7 +102,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
                 onClick={() =>
                   confirmAct({
                     title: 'Withdraw this change?',
-                    says: `Payments on ${title} keep going to the present address.`,
+                    says: `Payments on ${title} keep going to the current address.`,
                     label: 'Withdraw change',
                     onAgreed: () => withdraw.mutate(),
                   })
@@ -145,13 +145,13 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
     done: ({ holdsFrom }) =>
       // The reader's clock may be wrong, but hardly by half of the wait.
       changeDelayHours > 0 && Date.parse(holdsFrom) - Date.now() > (changeDelayHours * HOUR_MS) / 2
-        ? `The change waits ${hours(changeDelayHours)}. Every owner gets a mail now.`
+        ? `The change waits ${hours(changeDelayHours)}. Every owner gets an email now.`
         : `New payments on ${network?.title} go to this address.`,
     changes: [paymentsQuery(slug).queryKey],
     onDone: () => setAddress(''),
   });
   useUnsaved(() => address !== '' && !save.isPending);
-  if (network === undefined) return <Text size="sm">No network is on yet. Ask whoever runs this installation.</Text>;
+  if (network === undefined) return <Text size="sm">No network is enabled yet. Ask the operator.</Text>;
   const problem = fieldProblem(address, settled, save.error ?? check.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -183,7 +183,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
           error={problem}
         />
         <Text size="sm" role="status">
-          {check.isFetching && 'Looking at it on the network…'}
+          {check.isFetching && 'Checking it on the network…'}
           {check.data !== undefined && !check.isFetching && problem === null && address.trim() === settled
             ? whatItIs(check.data, network, networks)
             : null}
@@ -201,7 +201,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
 function fieldProblem(address: string, settled: string, error: unknown): string | null {
   if (error instanceof ApiError && [400, 409, 429, 503].includes(error.status)) return `${error.message}.`;
   if (address.trim() !== '' && settled === address.trim() && !LOOKS_LIKE_ADDRESS.test(settled))
-    return 'An address begins with 0x and has 40 digits after it.';
+    return 'An address starts with 0x, followed by 40 digits.';
   return null;
 }
 
@@ -217,15 +217,13 @@ function whatItIs(
   networks: readonly Network[],
 ): string {
   if (blockedFor.length > 0) {
-    return (
-      `${blockedFor.map((id) => methodName(networks, id)).join(', ')} cannot be paid to it: its issuer has put it ` +
-      'on a blacklist.'
-    );
+    const blocked = blockedFor.map((id) => methodName(networks, id)).join(', ');
+    return `${blocked} cannot be paid to it: it is on the issuer’s blacklist.`;
   }
   if (kind === 'account') {
-    return `An ordinary account on ${title}. If you expect a contract wallet there, it is not on this network yet.`;
+    return `An ordinary account on ${title}. If it should be a contract wallet, it does not exist on this network yet.`;
   }
-  const coin = refusesCoin ? ' It turns the network’s own coin away, so take tokens only.' : '';
+  const coin = refusesCoin ? ' It rejects the network’s own coin, so accept tokens only.' : '';
   return (
     `A contract on ${title}. Make sure that it is your wallet on this very network, and not an exchange’s or a ` +
     `token’s.${coin}`

@@ -26,14 +26,13 @@ export default function StopPayoutChange() {
         <Refusal error={stop.error} />
         {stop.isSuccess ? (
           <Alert role="status" color="till" variant="light" title="The change is stopped">
-            Payments keep going to the address that you had. If none of the owners asked for the change, change your
-            passwords now and look at your sessions: somebody has got in.
+            Payments keep going to your current address. If no owner requested the change, change your passwords now and
+            check your sessions: someone has gained access.
           </Alert>
         ) : (
           <>
             <Text size="sm">
-              Somebody asked to have payments sent to another address, as the mail says. You need not sign in to stop
-              it.
+              Someone requested a new payout address, as the email says. You can stop it without signing in.
             </Text>
             <Button color="red.9" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
               Stop this change

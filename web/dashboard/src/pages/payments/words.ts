@@ -3,7 +3,7 @@ import type { Network, Tier } from './queries.ts';
 /** Describes the finality of a payment, for the end of a sentence. */
 export function levelInWords(level: Tier['level'], { usualDepth }: Network['finality']): string {
   if (level === 'safe') return `until the network calls it safe, usually after ${usualDepth.safe} blocks`;
-  if (level === 'finalized') return `until nothing can undo it, usually after ${usualDepth.finalized} blocks`;
+  if (level === 'finalized') return `until it is irreversible, usually after ${usualDepth.finalized} blocks`;
   return level === 1 ? 'until it is in a block' : `until it is ${level} blocks deep`;
 }
 
@@ -24,12 +24,12 @@ export function explorerLink(
  */
 export function effectiveFrom({ payout }: Pick<Network, 'payout'>, delayHours: number): string {
   const wallet = 'The address of a wallet that is yours alone.';
-  if (payout === null) return `${wallet} The first one on a network holds at once.`;
-  const change = delayHours === 0 ? 'holds at once' : `waits ${hours(delayHours)}`;
+  if (payout === null) return `${wallet} The first one on a network takes effect immediately.`;
+  const change = delayHours === 0 ? 'takes effect immediately' : `waits ${hours(delayHours)}`;
   if (payout.change !== null) {
-    return `One change waits at a time. Withdraw the one above to ask for another, which then ${change}.`;
+    return `Only one change can be pending. Withdraw the one above to request another, which then ${change}.`;
   }
-  return `${wallet} A change ${change}, and every owner is told. Payments that buyers have begun keep the present address.`;
+  return `${wallet} A change ${change}, and every owner is notified. Payments that buyers have begun keep the current address.`;
 }
 
 /** Formats `24 hours`, `an hour`. */

@@ -147,15 +147,15 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props
           <Switch
             label="Finite stock"
             description={
-              'Each unit sold hands out a line of a list, such as a licence key. Once the list is empty, it is ' +
-              'sold out.'
+              'Each unit sold delivers one line of a list, such as a licence key. When the list is empty, the ' +
+              'product is sold out.'
             }
             {...form.getInputProps('hasFiniteStock', { type: 'checkbox' })}
           />
           {!form.values.hasFiniteStock && (
             <Textarea
               label="Delivery text"
-              description="What every buyer is handed: a link, a text, instructions."
+              description="Delivered to every buyer: a link, a text, instructions."
               autosize
               minRows={3}
               maxRows={12}

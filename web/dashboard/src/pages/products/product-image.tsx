@@ -26,7 +26,7 @@ export function ProductImage({ slug, product: { id, image }, mayEdit }: Props) {
           changes={[productKey(slug, id), productsKey(slug)]}
           isThere={image !== null}
           mayEdit={mayEdit}
-          says="PNG, JPEG, WebP or AVIF, at most 5 MiB. Place and camera data are removed."
+          says="PNG, JPEG, WebP or AVIF, at most 5 MiB. Location and camera data are removed."
         >
           <Picture image={image} size={160} />
           {image !== null && ownImage(image) === undefined && (

@@ -88,7 +88,7 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
       listed
         ? ask((api) => api.POST('/stores/{slug}/products/{id}/unlist', { params }))
         : ask((api) => api.POST('/stores/{slug}/products/{id}/list', { params })),
-    done: listed ? 'Nobody can order it any more. Open orders go on.' : 'It can be ordered.',
+    done: listed ? 'It can no longer be ordered. Open orders are not affected.' : 'It can be ordered.',
     changes,
   });
   const remove = useAct({
@@ -114,8 +114,8 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
           confirmAct({
             title: `Delete ${title}?`,
             says:
-              'Nobody can order it any more, and it disappears from your list. Open orders run to their end and are ' +
-              'still handed their goods; past orders keep showing it. This cannot be undone.',
+              'It can no longer be ordered and disappears from your list. Open orders run to their end and are ' +
+              'still delivered; past orders keep showing it. This cannot be undone.',
             label: 'Delete',
             onAgreed: () => remove.mutate(),
           })

@@ -22,15 +22,15 @@ export default function Products() {
   );
   const isEmpty = data?.pagination.total === 0;
   return (
-    <Page title="Products" says="What you sell, and what buyers are handed when they have paid." acts={create}>
+    <Page title="Products" says="Your products, their prices and their deliverables." acts={create}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : isEmpty ? (
         <Empty title="No products yet">
-          <Text c="dimmed">A product has a price, and a text or a list of keys that it hands out by itself.</Text>
+          <Text c="dimmed">A product has a price, and a text or a list of keys that is delivered automatically.</Text>
           {may('goods') && (
             <Button component={Link} to={`/stores/${slug}/products/new`} mt="sm" variant="light">
-              Make the first product
+              Create the first product
             </Button>
           )}
         </Empty>

@@ -28,7 +28,7 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
     done: ({ asks, stock: units, marked, unknown }) =>
       asks !== null
         ? undefined
-        : `It is on sale with ${units.toLocaleString()} to sell. Marked as handed out: ${counted(marked, 'line')}` +
+        : `On sale with ${units.toLocaleString()} available. Marked as delivered: ${counted(marked, 'line')}` +
           `${unknown === 0 ? '.' : `; not in its stock: ${counted(unknown, 'line')}.`}`,
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
     onDone({ asks }) {
@@ -48,18 +48,17 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
     <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Off sale after a restore">
       <Stack gap="sm">
         <Text size="sm">
-          The database was set back to a backup, so Till no longer knows which lines were handed out since. Compare the
-          stock with the mails that were sent after the backup before you sell it again.
-          {waiting > 0 && ` Until then, goods wait for ${counted(waiting, 'paid order')}.`}
+          The database was restored from a backup, so deliveries after it are not recorded. Compare the stock with the
+          emails sent after the backup before you sell it again.
+          {waiting > 0 && ` Until then, delivery is on hold for ${counted(waiting, 'paid order')}.`}
         </Text>
         {mayEdit && (
           <>
             <Refusal error={putBack.error} />
             <Textarea
-              label="Handed out since the backup"
+              label="Delivered since the backup"
               description={
-                'One line each. To give a line again to the order that had it, write the order’s id, a tab and ' +
-                'the line.'
+                'One per line. To assign a line to the order that received it, enter the order’s id, a tab and the line.'
               }
               autosize
               minRows={2}
@@ -74,9 +73,7 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
                 onClick={() =>
                   confirmAct({
                     title: 'Put it back on sale?',
-                    says:
-                      'Every line that you have not named counts as never handed out and will be sold. Orders that wait ' +
-                      'are handed their goods at once.',
+                    says: 'Lines not listed count as undelivered and will be sold. Waiting orders are delivered immediately.',
                     label: 'Put back on sale',
                     onAgreed: () => putBack.mutate(false),
                   })

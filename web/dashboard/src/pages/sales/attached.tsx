@@ -17,13 +17,13 @@ export function AttachedJson({ title, href, attached }: Props) {
       title={title}
       acts={
         <Anchor href={href} download size="sm">
-          Download all of it
+          Download all
         </Anchor>
       }
     >
       {attached.isCut && (
         <Alert color="blue" variant="light">
-          This is the beginning of {size(attached.bytes)}.
+          Showing the beginning of {size(attached.bytes)}.
         </Alert>
       )}
       <Code block className="breaks wraps scrolls" dir="auto" tabIndex={0} aria-label={title}>

@@ -32,11 +32,11 @@ export function Attempts({ slug, of, sale }: Props) {
   return (
     <Section title="Payment attempts">
       {sale.attemptTotal === 0 ? (
-        <Text c="dimmed">Nobody has picked a way to pay yet.</Text>
+        <Text c="dimmed">No payment method chosen yet.</Text>
       ) : (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {counted(sale.attemptTotal, 'attempt')}: a customer makes one by choosing a token.
+            {counted(sale.attemptTotal, 'attempt')}: choosing a token starts one.
             {pages > 1 && ' Those with money come first.'}
           </Text>
           <Refusal error={rest.error} />
@@ -85,10 +85,10 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
     <Stack gap="md">
       <Facts
         facts={[
-          ['Asked for', inToken(attempt.requiredAmount)],
+          ['Amount due', inToken(attempt.requiredAmount)],
           ['Seen on the chain', inToken(attempt.seenAmount)],
           ['Credited', inToken(attempt.creditedAmount)],
-          ['Came after the end', ifAny(attempt.lateAmount)],
+          ['Arrived late', ifAny(attempt.lateAmount)],
           ['Still at the address', ifAny(attempt.heldAmount)],
           ['Swept', ifAny(attempt.sweptAmount)],
           ['Chosen', <Moment key="at" at={attempt.createdAt} />],
@@ -112,7 +112,7 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
           )}
           {attempt.addressUrl !== null && (
             <Anchor href={attempt.addressUrl} target="_blank" rel="noreferrer" size="sm">
-              See it on the explorer
+              View on block explorer
             </Anchor>
           )}
           <Copy
@@ -177,7 +177,7 @@ function Quote({ attempt: { quote, token }, currency }: { readonly attempt: Atte
   return (
     <div>
       <Text size="sm" c="dimmed">
-        Price that was locked
+        Locked price
       </Text>
       <Text size="sm">
         {fiat(quote.price, currency)} for 1 {token.toUpperCase()}
@@ -186,14 +186,14 @@ function Quote({ attempt: { quote, token }, currency }: { readonly attempt: Atte
             '% apart)'}
       </Text>
       <details className="evidence">
-        <summary>Where the price comes from ({counted(quote.sources.length, 'source')})</summary>
+        <summary>Price sources ({counted(quote.sources.length, 'source')})</summary>
         <Stack gap="xs" mt="xs">
           {quote.sources.map((source) => (
             <div key={source.source}>
               <Text size="sm">
                 {source.source}: {fiat(source.price, currency)}
                 {source.ageMs !== null && `, ${Math.round(source.ageMs / 1000)} s old`}
-                {source.via !== null && `, by way of ${source.via}`}
+                {source.via !== null && `, via ${source.via}`}
               </Text>
               {source.raw !== null && (
                 <Code block className="breaks wraps scrolls">

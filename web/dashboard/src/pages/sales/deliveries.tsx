@@ -19,7 +19,7 @@ export function Deliveries({ slug, deliveries }: { readonly slug: string; readon
     >
       {deliveries.length === 0 ? (
         <Text c="dimmed" size="sm">
-          None found. A store without a webhook URL sends none, and of a very busy store some are only in the list of
+          None found. A store without a webhook URL sends none; for a very busy store, some appear only in the list of
           all deliveries.
         </Text>
       ) : (
@@ -37,7 +37,7 @@ export function Deliveries({ slug, deliveries }: { readonly slug: string; readon
                 {each.lastAttemptAt !== null && (
                   <>
                     , the last one <Moment at={each.lastAttemptAt} />
-                    {each.lastResponseStatus === null ? ', no answer' : `, answered ${each.lastResponseStatus}`}
+                    {each.lastResponseStatus === null ? ', no response' : `, answered ${each.lastResponseStatus}`}
                   </>
                 )}
               </Text>

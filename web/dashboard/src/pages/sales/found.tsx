@@ -6,12 +6,12 @@ import { Section } from '../../parts/section.tsx';
 import type { Found as FoundEntry } from './types.ts';
 
 const REASONS: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
-  excess: 'more than was asked for',
+  excess: 'more than the amount due',
   second: 'paid a second time',
-  superseded: 'sent to an attempt that the customer had left',
-  short: 'too little, at another attempt',
-  late: 'came too late',
-  foreign: 'another token than the one asked for',
+  superseded: 'sent to an attempt the customer had abandoned',
+  short: 'too little, in another attempt',
+  late: 'arrived too late',
+  foreign: 'wrong token',
 };
 
 /** Money that the order or invoice does not account for. It still belongs to the merchant. */
@@ -21,7 +21,7 @@ export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[
   return (
     <Section title="Late, excess and foreign money">
       <Text size="sm" c="dimmed">
-        This money changes no status. It is paid out to you like any other; whether to return some is up to you.
+        This money changes no status. It is paid out to you like any payment; whether to return it is up to you.
       </Text>
       <Stack gap="sm">
         {found.map((entry) => (
@@ -44,7 +44,7 @@ export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[
       </Stack>
       {hasMore && (
         <Alert color="blue" variant="light">
-          There is more than fits here. Found funds under Payments lists all of it.
+          Only part of it fits here. Unmatched payments, under Payments, lists all of it.
         </Alert>
       )}
     </Section>

@@ -20,7 +20,7 @@ export function Goods({ slug, order, mayShow }: Props) {
   const { delivery } = order;
   if (order.goods.length === 0 && delivery === null) return null;
   return (
-    <Section title="Goods handed out">
+    <Section title="Delivered items">
       {delivery !== null && (
         <Alert color={delivery.waitsFor === null ? 'till' : 'orange'} variant="light" data-testid="delivery">
           {whatOf(delivery)}
@@ -39,14 +39,14 @@ function whatOf({ waitsFor, delivered, ordered }: NonNullable<Order['delivery']>
   const missing = counted(ordered - delivered, 'line');
   switch (waitsFor) {
     case 'sale':
-      return 'The goods wait: a product of this order is off sale after a restore. Put it back on sale under Products.';
+      return 'Delivery is on hold: a product of this order is off sale after a restore. Put it back on sale under Products.';
     case 'stock':
       return (
         `Out of stock: ${missing} of this order could not be delivered. Add stock to the product, and the rest is ` +
-        'delivered by itself.'
+        'delivered automatically.'
       );
     case 'retry':
-      return 'The last try to deliver this order failed. It is tried again by itself; if this stays, ask the operator.';
+      return 'The last attempt to deliver this order failed. It is retried automatically; if this persists, ask the operator.';
     case null:
       return ordered === 0
         ? 'This order is being delivered.'
@@ -78,12 +78,12 @@ function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order[
             <UntrustedText>{item.title}</UntrustedText>
           </Text>
           <Text size="sm" c="dimmed" component="div">
-            {counted(item.lineCount, 'line')}, handed out <Moment at={item.handedOutAt} />
+            {counted(item.lineCount, 'line')}, delivered <Moment at={item.handedOutAt} />
           </Text>
         </div>
         {mayShow && next !== null && item.lineCount > 0 && (
           <Button variant="default" size="xs" loading={show.isPending} onClick={() => show.mutate(next)}>
-            {lines.length === 0 ? 'Show goods' : 'Show more'}
+            {lines.length === 0 ? 'Show items' : 'Show more'}
           </Button>
         )}
       </Group>
@@ -96,14 +96,14 @@ function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order[
             dir="auto"
             mt="xs"
             tabIndex={0}
-            aria-label={`Goods: ${item.title}`}
+            aria-label={`Items: ${item.title}`}
           >
             {lines
               .map(({ text, isCut }) => `${text}${isCut ? ' … (cut; the customer’s page has all of it)' : ''}`)
               .join('\n')}
           </Code>
           <Text size="xs" c="dimmed" mt={4}>
-            That you looked is in the audit log.
+            This view was recorded in the audit log.
           </Text>
         </>
       )}

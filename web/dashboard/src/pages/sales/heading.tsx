@@ -30,9 +30,9 @@ export function Heading({ slug, to, name, sale }: Props) {
       </Group>
       {sale.status === 'partial' && (
         <Alert color="orange" variant="light" mt="xs" icon={<IconAlertTriangle aria-hidden />}>
-          The customer sent too little in time. What came is paid out to you
-          {to === 'orders' && ', and no goods were handed out'}. Agree with them: bill the rest with a new invoice, or
-          send it back from your own wallet.
+          The customer sent too little in time. The money is paid out to you
+          {to === 'orders' && ', and no items were delivered'}. Agree with the customer: bill the rest with a new
+          invoice, or send the money back from your own wallet.
         </Alert>
       )}
     </Stack>

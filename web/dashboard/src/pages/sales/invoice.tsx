@@ -130,9 +130,9 @@ function Bill({ invoice }: { readonly invoice: Invoice }) {
       )}
       {invoice.areItemsCut && (
         <Alert color="blue" variant="light">
-          Long descriptions are shown by their beginning.{' '}
+          Long descriptions are shortened.{' '}
           <Anchor href={invoice.url} target="_blank" rel="noreferrer" inherit>
-            The customer’s page has all of them
+            The customer’s page shows them in full
           </Anchor>
           .
         </Alert>

@@ -23,7 +23,7 @@ export default function Invoices() {
   );
   const isEmpty = invoices.data?.counts.every(({ total }) => total === 0) === true;
   return (
-    <Page title="Invoices" says="Bills that you write yourself, newest first." acts={isEmpty ? undefined : start}>
+    <Page title="Invoices" says="Your own bills, newest first." acts={isEmpty ? undefined : start}>
       {invoices.data === undefined ? (
         <Unread error={invoices.error} again={() => void invoices.refetch()} />
       ) : (
@@ -37,7 +37,7 @@ export default function Invoices() {
           empty={
             <Empty title="No invoices yet">
               <Text c="dimmed" maw={440}>
-                Write what you bill and for how much, then send your customer the link or let Till email it.
+                Enter items and amounts, then send your customer the link or have it emailed.
               </Text>
               {start}
             </Empty>

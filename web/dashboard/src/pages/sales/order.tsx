@@ -78,7 +78,7 @@ function OrderView({ slug, order, isStale }: Props) {
                 [
                   'Customer',
                   order.customerEmail === null ? (
-                    'No address given'
+                    'No email address'
                   ) : (
                     <UntrustedText key="c">{order.customerEmail}</UntrustedText>
                   ),
@@ -131,8 +131,8 @@ const EXPIRING = {
   title: 'Expire this order?',
   says: (
     <>
-      The customer can no longer pay it, and what it reserved goes back on sale. If some money has already arrived, the
-      order becomes partial instead; if all of it has, nothing is changed. This cannot be undone.
+      The customer can no longer pay it, and its reserved stock goes back on sale. If some money has already arrived,
+      the order becomes partial instead; if the full amount has, nothing changes. This cannot be undone.
     </>
   ),
   label: 'Expire order',

@@ -13,7 +13,7 @@ export default function Orders() {
   const orders = useQuery(ordersQuery(slug, wanted));
   const path = `/stores/${slug}/orders`;
   return (
-    <Page title="Orders" says="What customers have ordered, newest first.">
+    <Page title="Orders" says="Customer orders, newest first.">
       {orders.data === undefined ? (
         <Unread error={orders.error} again={() => void orders.refetch()} />
       ) : (
@@ -27,8 +27,8 @@ export default function Orders() {
           empty={
             <Empty title="No orders yet">
               <Text c="dimmed" maw={440}>
-                An order appears here as soon as somebody checks out: through your storefront, or through your own shop
-                that calls the API. Start with a product to sell.
+                Orders appear here as soon as customers check out, in your storefront or in your own shop through the
+                API. Start with a product to sell.
               </Text>
               <Button component={Link} to={`/stores/${slug}/products`} mt="sm">
                 Go to products

@@ -141,7 +141,7 @@ function Customer({ row: { customer } }: { readonly row: SaleRow }) {
   if (customer === null)
     return (
       <Text span c="dimmed" inherit>
-        No customer given
+        No customer
       </Text>
     );
   return (

@@ -48,7 +48,7 @@ export function SendInvoice({ slug, invoice, maySell }: Props) {
             {email.cooldownUntil !== null && (
               <>
                 {' '}
-                The next one can go <Moment at={email.cooldownUntil} />.
+                The next one can be sent <Moment at={email.cooldownUntil} />.
               </>
             )}
             {!email.canSend && email.blockedReason !== null && ` ${email.blockedReason}.`}

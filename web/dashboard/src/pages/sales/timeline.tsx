@@ -23,7 +23,7 @@ export function SaleTimeline({
     <Section title="Timeline">
       {!isWhole && (
         <Alert color="blue" variant="light">
-          This {what} has more payment attempts or transfers than fit here. The rest is listed under Payment attempts
+          This {what} has too many payment attempts or transfers to show here. The rest is listed under Payment attempts
           and on the block explorer.
         </Alert>
       )}
@@ -44,7 +44,7 @@ export function SaleTimeline({
                 <>
                   {' · '}
                   <Anchor href={entry.txUrl} target="_blank" rel="noreferrer" inherit>
-                    See the transaction
+                    View transaction
                   </Anchor>
                 </>
               )}
@@ -69,9 +69,9 @@ function sentence(what: string, entry: TimelineEntry, money: string): string {
     case 'ended':
       return `${what === 'order' ? 'Order' : 'Invoice'} ${entry.status}`;
     case 'goods':
-      return 'Goods handed out';
+      return 'Items delivered';
     case 'mail':
-      return what === 'order' ? mailed('Goods', entry.status) : mailed('Email to the customer', entry.status);
+      return what === 'order' ? mailed('Items', entry.status) : mailed('Email to the customer', entry.status);
     case 'webhook':
       return `Webhook ${entry.event}: ${entry.status}`;
     case 'swept':
@@ -80,7 +80,7 @@ function sentence(what: string, entry: TimelineEntry, money: string): string {
 }
 
 function mailed(what: string, status: string | null): string {
-  if (status === 'sent') return what === 'Goods' ? 'Goods emailed' : `${what} sent`;
+  if (status === 'sent') return what === 'Items' ? 'Items emailed' : `${what} sent`;
   return status === 'failed' ? `${what}: the email failed` : `${what}: the email is waiting to be sent`;
 }
 

@@ -25,15 +25,15 @@ export function Address({ slug, storefront, mayEdit }: Props) {
       title="Address"
       says={
         slugUrl === null
-          ? 'The slug names your store in the addresses of this dashboard.'
-          : 'The slug is in the address of your storefront and in those of this dashboard.'
+          ? 'The slug is part of your store’s dashboard address.'
+          : 'The slug is part of the addresses of your storefront and your dashboard.'
       }
     >
       {slugUrl !== null && <Code className="breaks">{slugUrl}</Code>}
       {mayEdit && <SlugForm key={storefront.slug} slug={slug} storefront={storefront} />}
       {formerSlugs.length > 0 && (
         <div>
-          <Text size="sm">Earlier slugs still lead here:</Text>
+          <Text size="sm">Earlier slugs still redirect here:</Text>
           <List size="sm">
             {formerSlugs.map((former) => (
               <List.Item key={former.slug}>
@@ -64,8 +64,8 @@ function SlugForm({ slug, storefront }: Omit<Props, 'mayEdit'>) {
       title: 'Change the slug?',
       says: (
         <>
-          The old address leads to the new one for 90 days, and only you can take it back in that time. After that,
-          anybody can have it: change links that you have given out before then.
+          The old address redirects to the new one for 90 days, and only you can take it back in that time. After that,
+          anyone can take it: update your published links before then.
         </>
       ),
       label: 'Change slug',
@@ -77,7 +77,7 @@ function SlugForm({ slug, storefront }: Omit<Props, 'mayEdit'>) {
         <Refusal error={change.error} />
         <TextInput
           label="Slug"
-          description="Lower-case letters, digits and hyphens inside."
+          description="Lower-case letters, digits and inner hyphens."
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

@@ -23,13 +23,13 @@ export function CustomDomain({ slug, domain, mayEdit }: Props) {
     <Section
       id="domain"
       title="Custom domain"
-      says="A domain that you own, in place of the address above. Once it is active, it is your storefront’s address."
+      says="A domain that you own. Once active, it replaces the address above."
     >
       {domain === null ? (
         mayEdit ? (
           <ClaimForm slug={slug} />
         ) : (
-          <Text>There is none.</Text>
+          <Text>None.</Text>
         )
       ) : (
         <Claimed slug={slug} domain={domain} mayEdit={mayEdit} />
@@ -89,30 +89,29 @@ function Claimed({ slug, domain: found, mayEdit }: Props & { readonly domain: Do
         </Alert>
       )}
       <Text size="sm">
-        Both records belong to the settings of the domain, where you bought it. Leave them there: Till looks again from
-        time to time. It can take some hours until a change is seen everywhere. Some providers add the end of a name by
-        themselves: leave it out there.
+        Add both records at your domain provider. Keep them there: Till checks them regularly. Changes can take some
+        hours to appear everywhere. Some providers append the domain to names automatically: leave it out there.
       </Text>
-      <DnsRecords title="1. It is yours" part={proof} />
-      <DnsRecords title="2. It leads here" part={pointing} isOneOf={pointing.records.length > 1}>
+      <DnsRecords title="1. Proof of ownership" part={proof} />
+      <DnsRecords title="2. Target" part={pointing} isOneOf={pointing.records.length > 1}>
         {isRegistered ? (
           <>
-            Most providers take no CNAME for a domain without anything before it. Use the addresses, or an ALIAS or
-            ANAME record to the host.
+            Most providers do not allow a CNAME for a bare domain. Use the addresses, or an ALIAS or ANAME record to the
+            host.
           </>
         ) : (
-          'A CNAME follows us if our addresses change. Use the addresses only where you cannot have one.'
+          'A CNAME keeps working if the addresses change. Use the addresses only where a CNAME is not possible.'
         )}
       </DnsRecords>
       <Text size="sm" c="dimmed">
         {checkedAt === null ? (
-          'Not looked up yet.'
+          'Not checked yet.'
         ) : (
           <>
-            Looked up <Moment at={checkedAt} />.
+            Checked <Moment at={checkedAt} />.
           </>
         )}{' '}
-        {nextCheckAt === null && 'Till no longer looks by itself: press Check now once the records are there.'}
+        {nextCheckAt === null && 'Automatic checks have ended: choose Check now once the records are in place.'}
       </Text>
       {mayEdit && <Acts slug={slug} domain={found} />}
     </Stack>
@@ -123,7 +122,7 @@ function Acts({ slug, domain: { domain, status } }: { readonly slug: string; rea
   const changes = [storefrontQuery(slug).queryKey];
   const check = useAct({
     run: () => ask((api) => api.POST('/stores/{slug}/storefront/domain/check', { params: { path: { slug } } })),
-    done: 'Till has looked again.',
+    done: 'The records were checked again.',
     changes,
   });
   const remove = useAct({

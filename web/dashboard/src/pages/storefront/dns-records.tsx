@@ -30,9 +30,7 @@ export function DnsRecords({ title, part: { isFound, says, records }, isOneOf = 
           {children}
         </Text>
       )}
-      {records.length === 0 && (
-        <Text size="sm">Whoever runs this installation has to tell you the address: it is not known here.</Text>
-      )}
+      {records.length === 0 && <Text size="sm">Ask the operator for the address: it is not configured here.</Text>}
       {records.map(({ kind, name, value }, index) => (
         <Stack key={`${kind} ${value}`} gap={4}>
           {isOneOf && index > 0 && records[index - 1]?.kind !== kind && (

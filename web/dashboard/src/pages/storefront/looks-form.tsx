@@ -31,7 +31,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
   const form = useForm<StorefrontValues>({
     initialValues: valuesOf(storefront),
     validate: {
-      name: checkText('What buyers see as the seller'),
+      name: checkText('The seller’s name for buyers'),
       accent: checkAccent,
       termsUrl: checkWebAddress,
       supportEmail: (value) => (value.trim() === '' ? null : checkEmail(value)),
@@ -69,14 +69,14 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <fieldset disabled={!mayEdit} className="bare">
           <Stack gap="lg">
-            <Section title="What it says">
+            <Section title="Texts">
               <TextFields form={form} />
             </Section>
-            <Section title="How it looks">
+            <Section title="Appearance">
               <Logo slug={slug} logo={logo} mayEdit={mayEdit} />
               <ColorInput
                 label="Accent colour"
-                description="Of buttons, links and prices. Where it could not be read, a shade of it is used that can."
+                description="For buttons, links and prices. Where it would be unreadable, a readable shade is used."
                 placeholder="Till’s green"
                 format="hex"
                 fixOnBlur={false}
@@ -86,7 +86,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
                 {...form.getInputProps('accent')}
               />
             </Section>
-            <Section title="Order of products" says="As buyers see them. Products that you add later come last.">
+            <Section title="Order of products" says="The order that buyers see. New products come last.">
               <ProductOrder products={products} mayEdit={mayEdit} onMove={(ids) => form.setFieldValue('order', ids)} />
             </Section>
             {mayEdit && <SaveOrLoad error={save.error} isSaving={save.isPending} onLoad={() => void loadAgain()} />}
@@ -100,8 +100,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
 
 /** The effect of the switch. */
 const OFF =
-  'While it is off, its address shows nothing and nobody can order there. Invoices and orders made through the API ' +
-  'go on as ever.';
+  'While it is off, its address shows nothing and nobody can order there. Invoices and orders through the API are not affected.';
 
 const ADDRESS = { inputMode: 'url', maxLength: 2048 } as const;
 
@@ -111,13 +110,13 @@ function TextFields({ form: { getInputProps } }: { readonly form: UseFormReturnT
       <Switch label="Show the storefront" description={OFF} {...getInputProps('isOn', { type: 'checkbox' })} />
       <TextInput
         label="Store name"
-        description="Buyers see it on every page and in every mail."
+        description="Buyers see it on every page and in every email."
         maxLength={255}
         {...getInputProps('name')}
       />
       <Textarea
         label="Description"
-        description="What you sell, in a few sentences."
+        description="Your products, in a few sentences."
         autosize
         minRows={2}
         maxRows={10}
@@ -126,7 +125,7 @@ function TextFields({ form: { getInputProps } }: { readonly form: UseFormReturnT
       />
       <TextInput
         label="Support email"
-        description="Whom buyers ask. It is shown on the storefront and on the pages of orders and invoices."
+        description="Contact for buyers, shown on the storefront and on order and invoice pages."
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -134,14 +133,14 @@ function TextFields({ form: { getInputProps } }: { readonly form: UseFormReturnT
       />
       <TextInput
         label="Support URL"
-        description="A page of yours where buyers find help, if you have one."
+        description="Your help page, if you have one."
         placeholder="https://example.com/help"
         {...ADDRESS}
         {...getInputProps('supportUrl')}
       />
       <TextInput
         label="Terms URL"
-        description="Your terms of sale, if you have a page for them."
+        description="Your page with terms of sale, if you have one."
         placeholder="https://example.com/terms"
         {...ADDRESS}
         {...getInputProps('termsUrl')}
@@ -168,7 +167,7 @@ function SaveOrLoad({ error, isSaving, onLoad }: SaveProps) {
         </Button>
         {isOvertaken && (
           <Button variant="default" onClick={onLoad}>
-            Load what was saved
+            Load the saved version
           </Button>
         )}
       </Group>

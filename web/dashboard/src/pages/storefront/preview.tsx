@@ -47,7 +47,7 @@ export function Preview({ values, logo, products, url }: Props) {
         {values.isOn ? (
           <Shop values={values} logo={logo} products={products} />
         ) : (
-          <p className={classes.off}>Nothing is here while the storefront is off.</p>
+          <p className={classes.off}>Nothing is shown while the storefront is off.</p>
         )}
       </div>
     </Paper>

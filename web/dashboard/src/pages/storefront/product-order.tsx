@@ -14,8 +14,7 @@ interface Props {
 
 /** The products in the order of the storefront. */
 export function ProductOrder({ products, mayEdit, onMove }: Props) {
-  if (products.length === 0)
-    return <Text size="sm">No product is listed yet. What you list on the page of products appears here.</Text>;
+  if (products.length === 0) return <Text size="sm">No products are listed yet. Listed products appear here.</Text>;
   const rows = products.map((product) => ({
     id: product.id,
     name: product.title,

@@ -18,7 +18,8 @@ export default function StorefrontPage() {
       <Stale isStale={error !== null} />
       {data.isOn && data.url === null && (
         <Alert color="orange" variant="light">
-          The storefront is on, but has no address yet. Here storefronts are on domains of their own: set one below.
+          The storefront is on, but has no address yet. On this installation storefronts need a custom domain: set one
+          below.
         </Alert>
       )}
       <LooksForm slug={slug} storefront={data} mayEdit={mayEdit} />
@@ -29,8 +30,8 @@ export default function StorefrontPage() {
 }
 
 function Where({ storefront: { url, isOn } }: { readonly storefront: Storefront }) {
-  if (!isOn) return 'It is off. Your products can be bought by links and through the API only.';
-  if (url === null) return 'Where buyers find your products.';
+  if (!isOn) return 'It is off. Your products can be bought only through links and the API.';
+  if (url === null) return 'Your public shop.';
   return (
     <Text component="span" inherit className="breaks">
       Buyers find your products at{' '}

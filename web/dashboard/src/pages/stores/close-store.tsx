@@ -55,11 +55,9 @@ function WhatHappens() {
     <>
       <Text size="sm">A closed store cannot be opened again.</Text>
       <List size="sm" spacing={4}>
-        <List.Item>
-          Nothing new is sold: the storefront ends, and API keys can no longer create orders or invoices.
-        </List.Item>
-        <List.Item>Nobody can begin to pay any more. Whoever has begun can finish, and gets their goods.</List.Item>
-        <List.Item>Money that reaches its addresses is sent on to your payout address, also years later.</List.Item>
+        <List.Item>Sales stop: the storefront closes, and API keys can no longer create orders or invoices.</List.Item>
+        <List.Item>No new payments can be started. Buyers who have started can finish, and get their items.</List.Item>
+        <List.Item>Money that reaches its addresses, even years later, is sent on to your payout address.</List.Item>
         <List.Item>Its owners can read everything; the rest of the team can no longer open it.</List.Item>
       </List>
     </>

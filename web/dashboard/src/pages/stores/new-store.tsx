@@ -25,8 +25,7 @@ export default function NewStore() {
     return (
       <Page title="Create store">
         <Alert color="gray" maw={560}>
-          On this installation the operator decides who gets a store. Ask them to create one, or to invite you as an
-          owner.
+          On this installation only the operator creates stores. Ask them for one, or to be invited as an owner.
         </Alert>
       </Page>
     );
@@ -44,11 +43,11 @@ function NewStoreForm() {
   const [hasOwnSlug, setHasOwnSlug] = useState(false);
   const form = useForm({
     initialValues: { name: '', slug: '', currency: 'usd' as 'usd' | 'eur' },
-    validate: { name: checkText('What buyers see as the seller'), slug: checkSlug },
+    validate: { name: checkText('The seller’s name for buyers'), slug: checkSlug },
   });
   const create = useAct({
     run: (body: typeof form.values) => ask((api) => api.POST('/stores', { body })),
-    done: 'The store is there.',
+    done: 'Store created.',
     changes: [meQuery.queryKey],
     onDone: ({ slug }) => navigate({ to: '/stores/$slug', params: { slug } }),
   });
@@ -63,7 +62,7 @@ function NewStoreForm() {
           {refused === undefined && <Refusal error={create.error} />}
           <TextInput
             label="Store name"
-            description="Buyers see it on every page and in every mail. You can change it later."
+            description="Buyers see it on every page and in every email. You can change it later."
             autoFocus
             maxLength={255}
             {...name}
@@ -75,8 +74,7 @@ function NewStoreForm() {
           <TextInput
             label="Slug"
             description={
-              'The store’s own part of its addresses: lower-case letters, digits and hyphens inside. You can ' +
-              'change it later.'
+              'The store’s part of its addresses: lower-case letters, digits and inner hyphens. You can change it later.'
             }
             maxLength={63}
             autoCapitalize="none"
@@ -96,7 +94,7 @@ function NewStoreForm() {
           )}
           <NativeSelect
             label="Currency"
-            description="In which your figures are shown. Products and invoices have their own."
+            description="For your figures. Products and invoices have their own."
             data={CURRENCIES}
             {...form.getInputProps('currency')}
           />

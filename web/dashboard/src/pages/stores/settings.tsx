@@ -40,7 +40,7 @@ export default function SettingsPage() {
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   const isOpen = data.closedAt === null;
   return (
-    <Page title="Settings" says="The store’s name and language, its team’s security, and its end.">
+    <Page title="Settings" says="Name, language, team security and closing the store.">
       <Stack maw={720} gap="lg">
         <Section title="Name">
           {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
@@ -61,8 +61,8 @@ export default function SettingsPage() {
             ]}
           />
           <Text size="sm" c="dimmed">
-            The slug can be changed on the page of the storefront, whose address it is in. Your figures are shown in
-            this currency; products and invoices have their own.
+            The slug is part of the storefront’s address and can be changed on the Storefront page. Your figures are
+            shown in this currency; products and invoices have their own.
           </Text>
         </Section>
         {may.includes('ownership') && isOpen && (
@@ -88,11 +88,11 @@ export default function SettingsPage() {
 }
 
 function NameForm({ settings: { slug, name } }: { readonly settings: Settings }) {
-  const form = useForm({ initialValues: { name }, validate: { name: checkText('What buyers see as the seller') } });
+  const form = useForm({ initialValues: { name }, validate: { name: checkText('The seller’s name for buyers') } });
   const save = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.PUT('/stores/{slug}/settings/name', { params: { path: { slug } }, body })),
-    done: 'The name has changed.',
+    done: 'Name saved.',
     changes: [['settings', slug], meQuery.queryKey],
   });
   return (
@@ -101,7 +101,7 @@ function NameForm({ settings: { slug, name } }: { readonly settings: Settings })
         <Refusal error={save.error} />
         <TextInput
           label="Store name"
-          description="Buyers see it on every page and in every mail."
+          description="Buyers see it on every page and in every email."
           maxLength={255}
           {...form.getInputProps('name')}
         />
@@ -118,7 +118,7 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
   const save = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.PUT('/stores/{slug}/settings/language', { params: { path: { slug } }, body })),
-    done: 'The language has changed.',
+    done: 'Language saved.',
     changes: [['settings', slug]],
   });
   return (
@@ -128,8 +128,8 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
         <NativeSelect
           label="Language of the store"
           description={
-            'Buyers choose theirs, or their browser does. This is for everybody else, and for mail to buyers who ' +
-            'never opened their page.'
+            'Buyers or their browsers choose a language. This is the default, and the language of emails to ' +
+            'buyers who have not opened their page.'
           }
           data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('language')}
@@ -147,7 +147,7 @@ function TwoFactor({ settings: { slug, requiresTwoFactor } }: { readonly setting
   const set = useAct({
     run: (isRequired: boolean) =>
       ask((api) => api.PUT('/stores/{slug}/settings/two-factor', { params: { path: { slug } }, body: { isRequired } })),
-    done: 'The rule has changed.',
+    done: 'Two-factor rule saved.',
     changes: [['settings', slug], meQuery.queryKey],
   });
   return (
@@ -162,7 +162,7 @@ function TwoFactor({ settings: { slug, requiresTwoFactor } }: { readonly setting
       />
       {!requiresTwoFactor && !hasTwoFactor && (
         <Group gap="xs">
-          <Text size="sm">Set it up for yourself first, or you would lock yourself out.</Text>
+          <Text size="sm">Set it up for yourself first; otherwise you would lock yourself out.</Text>
           <Button component={Link} to="/account" size="compact-sm" variant="light">
             Set up two-factor
           </Button>

@@ -12,5 +12,5 @@ export function slugFor(name: string): string {
 }
 
 export function checkSlug(value: string): string | null {
-  return SLUG.test(value) ? null : 'Lower-case letters, digits and hyphens inside, at most 63';
+  return SLUG.test(value) ? null : 'At most 63 lower-case letters, digits and inner hyphens';
 }

@@ -25,7 +25,7 @@ export default function InvitationPage() {
     return (
       <Frame
         title="This invitation no longer works"
-        says="It was accepted or withdrawn, or it is older than a week. Whoever invited you can send another one."
+        says="It was accepted or withdrawn, or is older than a week. Ask for a new one."
         below={
           <Anchor component={Link} to="/">
             Go to the dashboard
@@ -44,7 +44,7 @@ export default function InvitationPage() {
   return (
     <Frame
       title={`Join ${storeName}`}
-      says={`${inviterName ?? 'Somebody'} has invited ${email} as ${labelOf(role).toLowerCase()}.`}
+      says={`${inviterName ?? 'Someone'} has invited ${email} as ${labelOf(role).toLowerCase()}.`}
     >
       <Stack>
         <Text size="sm">
@@ -55,7 +55,7 @@ export default function InvitationPage() {
         {who === undefined && hasAccount && <SignInFirst token={token} email={email} />}
         {who === undefined && !hasAccount && mayJoin && <Join token={token} email={email} />}
         {who === undefined && !hasAccount && !mayJoin && (
-          <Text>No new accounts can be made on this installation. Ask its operator for one.</Text>
+          <Text>New accounts cannot be created on this installation. Ask its operator for one.</Text>
         )}
       </Stack>
     </Frame>
@@ -90,7 +90,7 @@ function Accept({ token }: { readonly token: string }) {
 function SignInFirst({ token, email }: { readonly token: string; readonly email: string }) {
   return (
     <>
-      <Text>{email} has an account here. Sign in with it, and you come back to this page.</Text>
+      <Text>{email} already has an account here. Sign in, and you return to this page.</Text>
       <Button component={Link} to="/sign-in" search={{ next: `/invitations/${token}` } as never}>
         Sign in
       </Button>

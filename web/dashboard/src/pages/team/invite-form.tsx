@@ -21,7 +21,7 @@ export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly 
   });
   const roles = ROLES.filter(({ value }) => isOwner || value === 'manager');
   return (
-    <Section title="Invite somebody">
+    <Section title="Invite someone">
       <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values))}>
         <Stack gap="sm">
           <Refusal error={invite.error} />
@@ -29,7 +29,7 @@ export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly 
             <TextInput
               label="Email"
               type="email"
-              description="A link goes there, and works for a week."
+              description="The link sent there is valid for a week."
               flex="1 1 240px"
               autoComplete="off"
               {...form.getInputProps('email')}

@@ -24,7 +24,10 @@ export default function TeamPage() {
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   const mayInvite = may.includes('managers') && store?.isClosed === false;
   return (
-    <Page title="Team" says={data.requiresTwoFactor ? 'Everybody here needs two-factor.' : 'Who works for this store.'}>
+    <Page
+      title="Team"
+      says={data.requiresTwoFactor ? 'Everyone here needs two-factor.' : 'People who work for this store.'}
+    >
       {mayInvite && <InviteForm slug={slug} isOwner={may.includes('ownership')} />}
       <Paper component="section" aria-label="Members" withBorder>
         <Title order={2} fz="h4" px={{ base: 'md', sm: 'lg' }} pt={{ base: 'md', sm: 'lg' }}>
@@ -124,7 +127,7 @@ function useRemoval(slug: string, { userId, name }: Member) {
   const agree = () =>
     confirmAct({
       title: `Remove ${name}?`,
-      says: 'They lose access at once. API keys that they minted stay valid: revoke those that should not.',
+      says: 'They lose access immediately. API keys they created stay valid: revoke any that should not.',
       label: 'Remove',
       onAgreed: () => act.mutate(),
     });
@@ -142,7 +145,7 @@ function useLeaving(slug: string) {
   const agree = () =>
     confirmAct({
       title: 'Leave this store?',
-      says: 'You lose access at once, and come back only when somebody invites you again.',
+      says: 'You lose access immediately, and can return only if someone invites you again.',
       label: 'Leave',
       onAgreed: () => act.mutate(),
     });

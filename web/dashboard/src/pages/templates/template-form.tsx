@@ -86,7 +86,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
       expiresInMinutes: (value) =>
         Number(value) >= MINUTES.min && Number(value) <= MINUTES.max ? null : 'From 10 minutes to 129600 (90 days)',
       items: {
-        name: checkText('What is billed'),
+        name: checkText('The item’s name'),
         quantity: (value) => (Number(value) >= 1 ? null : 'At least 1'),
         unitAmount: (value) => ((amountOf(value.trim()) ?? MAX_UNIT + 1n) <= MAX_UNIT ? null : WRONG_AMOUNT),
       },

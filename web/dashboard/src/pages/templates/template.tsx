@@ -27,7 +27,7 @@ function Loaded({ slug, template }: { readonly slug: string; readonly template: 
   const save = useAct({
     run: ({ fields }: { fields: TemplateFields; markSaved: () => void }) =>
       ask((api) => api.PUT('/stores/{slug}/templates/{id}', { params, body: fields })),
-    done: 'Saved. Invoices made from now on use it.',
+    done: 'Saved. New invoices use it.',
     changes: [templateKey(slug, id), templatesKey(slug)],
     onDone: (_, { markSaved }) => markSaved(),
   });
@@ -48,7 +48,7 @@ function Loaded({ slug, template }: { readonly slug: string; readonly template: 
       onClick={() =>
         confirmAct({
           title: `Delete ${name}?`,
-          says: 'The template is deleted for good. Invoices that were made from it stay as they are.',
+          says: 'The template is deleted for good. Invoices created from it stay as they are.',
           label: 'Delete',
           onAgreed: () => remove.mutate(),
         })

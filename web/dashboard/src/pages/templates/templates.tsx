@@ -21,15 +21,15 @@ export default function Templates() {
     </Button>
   );
   return (
-    <Page title="Templates" says="Invoices that you send again and again, ready to be filled in." acts={create}>
+    <Page title="Templates" says="Recurring invoices, ready to fill in." acts={create}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : data.pagination.total === 0 ? (
         <Empty title="No templates yet">
-          <Text c="dimmed">A template keeps the items, the memo and the time to pay of an invoice.</Text>
+          <Text c="dimmed">A template stores the items, memo and expiry of an invoice.</Text>
           {may('goods') && (
             <Button component={Link} to={`/stores/${slug}/templates/new`} mt="sm" variant="light">
-              Make the first template
+              Create the first template
             </Button>
           )}
         </Empty>

@@ -23,22 +23,22 @@ export const ending = {
     tooMuch: (more: Rich): Rich => [
       'That is ',
       more,
-      ' more than was asked for. All of it went to the store’s wallet: ask the store if you want the difference back.',
+      ' more than the amount due. All of it went to the store’s wallet: ask the store if you want the difference back.',
     ],
     print: 'Print',
     /** Leads to the receipt that anyone can verify. */
     signed: 'Signed receipt',
   },
   details: {
-    title: 'Details to check',
+    title: 'Details to verify',
     network: 'Network',
     chainId: (network: string, id: number | null) => (id === null ? network : `${network} (chain id ${id})`),
     contract: (token: string) => `${token} contract`,
     tokenContract: 'token contract',
     seen: (amount: string) => `${amount} seen`,
     transaction: 'transaction id',
-    pageId: 'Id of this page',
-    noMemo: 'Leave any memo, tag or message field of your wallet empty: the address alone says whose payment it is.',
+    pageId: 'Page id',
+    noMemo: 'Leave any memo, tag or message field in your wallet empty: the address alone identifies your payment.',
   },
   reference: {
     invoice: (number: number) => `Invoice ${number}`,
@@ -56,14 +56,14 @@ export const ending = {
     each: (quantity: string, price: string) => `${quantity} × ${price}`,
   },
   contact: {
-    ask: (store: Rich, reference: Rich): Rich => ['Questions? Ask ', store, ' and name ', reference, '.'],
-    page: 'Help page of the store',
+    ask: (store: Rich, reference: Rich): Rich => ['Questions? Contact ', store, ' and mention ', reference, '.'],
+    page: 'The store’s help page',
   },
   backTo: (store: Rich): Rich => ['Back to ', store],
   closing: {
     title: 'The time to pay is over',
     checking:
-      'We are checking for transfers that were made in time. If you sent yours, keep this page open: it shows up ' +
+      'We are checking for transfers that were made in time. If you sent yours, keep this page open: it appears ' +
       'here within moments. Please do not send anything now.',
   },
   short: {
@@ -88,7 +88,7 @@ export const ending = {
     title: 'This payment has expired',
     over: 'The time to pay is over. Please do not send anything now.',
     nothing: 'The time to pay is over and no payment was received. Please do not send anything now.',
-    sentAnyway: 'Did you send something anyway? It is not lost, but somebody has to look into it.',
+    sentAnyway: 'Did you send something anyway? It is not lost, but someone has to look into it.',
   },
   voided: {
     told: (store: Rich): Rich => [
@@ -101,10 +101,10 @@ export const ending = {
     title: 'This quote has expired – have you already paid?',
     yes: 'Yes, I have sent it',
     counts: (time: string) =>
-      `A transfer that was in a block by ${time} counts. Keep this page open: it shows up here within moments.`,
-    later: 'Sent it later? It is not lost, but it does not count automatically: have the transaction id at hand.',
+      `A transfer that was in a block by ${time} counts. Keep this page open: it appears here within moments.`,
+    later: 'Sent it later? It is not lost, but it does not count automatically: have the transaction id ready.',
     no: 'No, not yet',
-    anew: 'Get a new quote with today’s price and a new address. Please do not use the old address any more.',
+    anew: 'Get a new quote with today’s price and a new address. Please do not use the old address anymore.',
     newQuote: (method: string) => `Get a new quote for ${method}`,
   },
   uncounted: {
@@ -113,7 +113,7 @@ export const ending = {
     notReturned: (store: Rich): Rich => [
       'It is not returned automatically: it goes to the wallet of ',
       store,
-      ', and only the store can send it back. Please ask there.',
+      ', and only the store can send it back. Please contact them.',
     ],
   },
 };

@@ -21,7 +21,7 @@ export const paying = {
     late: 'Your payment arrived after the quote had ended',
     closing: 'The time to pay is over – checking for transfers made in time',
     paid: 'Payment received',
-    partial: 'Paid in part',
+    partial: 'Underpaid',
     expired: 'Expired',
     voided: 'Cancelled by the store',
   },
@@ -33,8 +33,8 @@ export const paying = {
     missing: (amount: string) => `${amount} missing`,
     confirming: (done: number, of: number) => `Payment seen ${done}/${of}`,
     lapsed: 'Quote expired',
-    short: 'Paid in part',
-    partial: 'Paid in part',
+    short: 'Underpaid',
+    partial: 'Underpaid',
     late: 'Arrived too late',
     closing: 'Checking',
     paid: 'Paid',
@@ -67,13 +67,13 @@ export const paying = {
   },
   choose: {
     gettingPrice: 'Getting your price…',
-    alreadySent: (token: string) => `Already sent ${token}? Then go back and wait for it to show up instead.`,
+    alreadySent: (token: string) => `Already sent ${token}? Then go back and wait for it to appear instead.`,
     hint:
-      'Once you choose, the price is fixed for up to 30 minutes. Pick the network your coins are on: anything sent on ' +
-      'another network will not arrive. Your wallet adds the network’s own fee.',
+      'Once you choose, the price is fixed for up to 30 minutes. Pick the network your coins are on: anything ' +
+      'sent on another network will not arrive. Your wallet adds the network fee.',
     backTo: (method: string) => `Back to ${method}`,
     tryAgain: (method: string) => `Try ${method} again`,
-    ways: 'Ways to pay',
+    ways: 'Payment methods',
     token: 'Token',
     networks: (networks: number) => count(networks, { one: '# network', other: '# networks' }),
     networkFor: (token: string) => `Network for ${token}`,
@@ -111,8 +111,8 @@ export const paying = {
     title: 'Switch even though money has arrived?',
     told: (seen: Rich): Rich => [
       seen,
-      ' has already been seen. It does not count towards another quote: you would have to pay the whole amount again ' +
-        'and ask the store about what you sent first.',
+      ' has already been seen. It does not count towards another quote: you would have to pay the whole amount ' +
+        'again and ask the store about your first payment.',
     ],
     stay: (missing: string) => `Stay and send the missing ${missing}`,
     back: 'Back',
@@ -125,9 +125,9 @@ export const paying = {
     title: 'From an exchange',
     withdraw: (method: Rich): Rich => ['Withdraw ', method, '. Another network would lose it.'],
     arrive: (amount: Rich, time: Rich): Rich => ['Exactly ', amount, ' must arrive by ', time, '.'],
-    fee: 'Many exchanges take their fee from the amount: enter so much that, after the fee, exactly this arrives.',
+    fee: 'Many exchanges deduct their fee from the amount: enter enough that, after the fee, exactly this arrives.',
     time: 'Exchanges often hold a withdrawal for minutes or longer. If that may be too long, send from a wallet.',
-    short: 'Did too little arrive? This page then asks for exactly the rest: send it in time, from anywhere.',
+    short: 'If too little arrives, this page asks for exactly the rest: send it in time, from anywhere.',
   },
   qr: {
     title: 'QR code',
@@ -142,48 +142,48 @@ export const paying = {
     pay: (wallet: Rich): Rich => ['Pay with ', wallet],
     asking: 'Please confirm in your wallet…',
     what: (amount: string, method: string) =>
-      `Sends exactly ${amount} (${method}); the network’s fee comes on top. Or pay by hand, below.`,
+      `Sends exactly ${amount} (${method}); the network fee is added. Or pay manually, below.`,
     sent: (amount: string) =>
-      `Your wallet has sent ${amount}. It shows up here within moments: please do not send it again.`,
+      `Your wallet has sent ${amount}. It appears here within moments: please do not send it again.`,
     again: 'It failed or was cancelled: let me send it again',
     /** Payment without the network's coin: the buyer signs, and the service sends. */
     free: 'Pay without network fee',
     freeWith: (wallet: Rich): Rich => ['Pay without network fee with ', wallet],
-    freeWhat: 'Without network fee, you only sign in your wallet, and the transfer is sent for you.',
-    handingIn: 'Signed. Handing it over…',
+    freeWhat: 'No network fee: you only sign in your wallet, and the transfer is sent for you.',
+    handingIn: 'Signed. Submitting…',
     noCoin: (coin: string, amount: string) =>
-      `Your wallet has too little ${coin} for the network’s fee. You can pay without it: you only sign, and a transfer ` +
+      `Your wallet has too little ${coin} for the network fee. You can pay without it: you only sign, and a transfer ` +
       `of exactly ${amount} is sent for you.`,
     signed: (amount: string) =>
-      `Signed: your payment of ${amount} is being sent for you. It shows up here within moments.`,
-    signedUntil: (time: string) => `Please do not pay again. It can be sent until ${time}, and lapses then.`,
+      `Signed: your payment of ${amount} is being sent for you. It appears here within moments.`,
+    signedUntil: (time: string) => `Please do not pay again. It can be sent until ${time}, then it lapses.`,
     handing: (amount: string) =>
-      `Signed: your payment of ${amount} could not be handed over yet. This page tries again by itself.`,
+      `Signed: your payment of ${amount} could not be submitted yet. This page retries automatically.`,
     doNotWait: 'Pay another way',
     twice: 'If the signed payment is still sent, you will have paid twice.',
     unsent:
-      'Your signed payment could not be sent, and it no longer will be. Nothing has left your wallet. Sign again, or pay ' +
-      'the ordinary way.',
+      'Your signed payment could not be sent, and it no longer will be. Nothing has left your wallet. Sign ' +
+      'again, or pay in the usual way.',
     unclear:
-      'Your signed payment can no longer be sent for you. It may have been used or cancelled on the network already: if it ' +
-      'has paid, that shows up here within moments. Please look into your wallet before you pay again.',
+      'Your signed payment can no longer be sent for you. It may have been used or cancelled on the network ' +
+      'already: if it went through, it appears here within moments. Please check your wallet before you pay again.',
     notPaid: 'Nothing has left my wallet: let me pay again',
     signedLapsed:
-      'The payment that you signed can no longer be sent. If it was in a block in time, it shows up here within moments; ' +
-      'otherwise nothing has left your wallet.',
+      'The payment that you signed can no longer be sent. If it was in a block in time, it appears here within ' +
+      'moments; otherwise nothing has left your wallet.',
     signedSwitch: (amount: string) =>
       `Your signed payment of ${amount} may still be sent. Go back and wait for it: you could pay twice.`,
     problem: {
-      rejected: 'You have cancelled it in your wallet, and nothing was sent. Try again whenever you like.',
-      'no-coin': 'Nothing was sent: your wallet has too little coin for the network’s fee.',
-      'no-tokens': 'Your wallet holds too little of this token. Nothing was sent.',
-      'not-signed': 'Your wallet could not sign this, and nothing has left it. Please pay the ordinary way.',
-      busy: 'Your wallet is already asking you something. Please open it and answer there first.',
-      'wrong-network': 'Your wallet did not change to the right network. Change it there, or pay by hand below.',
+      rejected: 'You cancelled it in your wallet, and nothing was sent. Try again whenever you like.',
+      'no-coin': 'Nothing was sent: your wallet has too little coin for the network fee.',
+      'no-tokens': 'Your wallet has too little of this token. Nothing was sent.',
+      'not-signed': 'Your wallet could not sign this, and nothing has left it. Please pay in the usual way.',
+      busy: 'Your wallet already has an open request. Please open it and respond there first.',
+      'wrong-network': 'Your wallet did not change to the right network. Change it there, or pay manually below.',
       'no-funds': 'Your wallet has too little of this token, or too little of the network’s coin for the fee.',
-      'not-asked': 'This payment has changed in the meantime, so nothing was sent. Please look again.',
+      'not-asked': 'This payment has changed in the meantime, so nothing was sent. Please check it again.',
       failed:
-        'Your wallet could not do this, and the page does not know of a payment. Look into your wallet before you try again.',
+        'Your wallet could not do this, and no payment has been detected. Check your wallet before you try again.',
     },
   },
   confirming: {
@@ -196,23 +196,23 @@ export const paying = {
   unavailable: {
     noMethod: (store: Rich): Rich => [
       store,
-      ' has no way to pay switched on at the moment. This page keeps checking, and nothing is asked of you until then.',
+      ' has no payment methods enabled at the moment. You do not need to do anything; this page keeps checking.',
     ],
     noPrice: (store: Rich): Rich => [
-      'There is no reliable price right now for what ',
+      'There is no reliable price right now for the tokens that ',
       store,
-      ' takes, so no amount can be fixed. This usually passes within minutes; this page keeps checking.',
+      ' accepts, so no amount can be fixed. ' + 'This usually passes within minutes; this page keeps checking.',
     ],
     chainAway: (store: Rich): Rich => [
       'No network on which ',
       store,
-      ' takes payments can be reached right now, so a payment would not be noticed. Nothing is asked of you until one is ' +
-        'back; this page keeps checking.',
+      ' accepts payments is reachable right now, so a payment would not be detected. You do not need to do ' +
+        'anything; this page keeps checking.',
     ],
     mixed: (store: Rich): Rich => [
-      'Of what ',
+      'None of the methods that ',
       store,
-      ' takes, nothing can be paid right now: there is no reliable price for it, or its network cannot be reached. This ' +
+      ' accepts is available right now: each has no reliable price or an unreachable network. This ' +
         'usually passes within minutes; this page keeps checking.',
     ],
   },

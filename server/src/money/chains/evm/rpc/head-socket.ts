@@ -52,7 +52,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
     lost.close();
     if (closed !== undefined) return;
     if (isWorthALine && !isLost) {
-      log.warn({ chain, url, reason }, 'the subscription to heads was lost: falling back to polling');
+      log.warn({ chain, url, reason }, 'subscription to heads lost: falling back to polling');
       isLost = true;
     }
     timer = setTimeout(connect, backoffMs(pauses, failures));

@@ -26,25 +26,25 @@ export function createRpcLog(log: Log, chain: string, endpoints: readonly RpcEnd
       const { health, url } = endpoint;
       if (health.isLimited() && !limited.has(endpoint)) {
         limited.add(endpoint);
-        log.info({ chain, url }, 'RPC endpoint limits the rate; it is paused each time it does');
+        log.info({ chain, url }, 'RPC endpoint is rate-limiting; it is paused each time');
       }
       if (health.isOk() || down.has(endpoint)) continue;
       down.add(endpoint);
-      log.warn({ chain, url, reason: health.read(undefined).lastError }, 'RPC endpoint stopped answering');
+      log.warn({ chain, url, reason: health.read(undefined).lastError }, 'RPC endpoint stopped responding');
     }
   };
   return {
     answered(endpoint) {
-      if (isOut) log.info({ chain }, 'chain can be read again');
+      if (isOut) log.info({ chain }, 'chain reachable again');
       isOut = false;
-      if (down.delete(endpoint)) log.info({ chain, url: endpoint.url }, 'RPC endpoint answers again');
+      if (down.delete(endpoint)) log.info({ chain, url: endpoint.url }, 'RPC endpoint responds again');
       noteTroubles();
     },
     failed(error) {
       noteTroubles();
       if (error instanceof StateUnavailable || error instanceof RpcRefused || error instanceof RateLimited) return;
       if (!isOut)
-        log.error({ chain, reason: error instanceof Error ? error.message : String(error) }, 'chain cannot be read');
+        log.error({ chain, reason: error instanceof Error ? error.message : String(error) }, 'chain unreachable');
       isOut = true;
     },
     lied: ({ url }, lie, detail) => log.warn({ chain, url, lie, detail }, 'RPC endpoint gave a wrong answer'),
@@ -64,13 +64,13 @@ function createLackLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[
       const before = logged.get(endpoint) ?? '';
       logged.set(endpoint, lacks);
       if (lacks === before) continue;
-      if (lacks === '') log.info({ chain, url }, 'RPC endpoint has everything that is needed again');
-      else log.warn({ chain, url, lacks }, 'RPC endpoint lacks something that is needed, and is not asked for it');
+      if (lacks === '') log.info({ chain, url }, 'RPC endpoint supports all required features again');
+      else log.warn({ chain, url, lacks }, 'RPC endpoint lacks a required feature, and is not used for it');
     }
     const missing = missingFrom(endpoints).join(', ');
     if (missing !== toldOfAll) {
-      if (missing === '') log.info({ chain }, 'chain has everything that is needed again');
-      else log.error({ chain, missing }, 'no RPC endpoint of the chain has everything that is needed');
+      if (missing === '') log.info({ chain }, 'chain has all required features again');
+      else log.error({ chain, missing }, 'no RPC endpoint of the chain has all required features');
     }
     toldOfAll = missing;
   };

@@ -12,7 +12,7 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 export default function AccountPage() {
   const { data, error, isPending, refetch } = useQuery(accountQuery);
   return (
-    <Page title="Your account" says="Who you are, what you sign in with, and where you are signed in.">
+    <Page title="Your account" says="Profile, sign-in methods and active sessions.">
       {isPending && <Pending />}
       {data === undefined && error !== null && <Failed error={error} reset={() => void refetch()} />}
       {data !== undefined && (

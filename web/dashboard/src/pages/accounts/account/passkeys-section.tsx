@@ -23,13 +23,13 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: A
       const name = `Passkey ${passkeys.length + 1}`;
       return ask((api) => api.POST('/account/passkeys', { body: { name, response } }));
     },
-    done: 'The passkey was added. Give it a name that you will know it by.',
+    done: 'Passkey added. Give it a name you will recognise.',
     changes: CHANGES,
   });
   return (
     <Section
       title="Passkeys"
-      says="Sign in with your fingerprint, your face or the lock of your device. A passkey takes the place of password and code."
+      says="Sign in with your fingerprint, face or device lock. A passkey replaces password and code."
     >
       <Refusal error={add.error} />
       {passkeys.length > 0 && (
@@ -50,7 +50,7 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: A
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          Passkeys need a browser that knows them, and an address with a name rather than numbers.
+          Passkeys need a browser that supports them, and a host name instead of an IP address.
         </Text>
       )}
     </Section>
@@ -92,7 +92,9 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           onClick={() =>
             confirmAct({
               title: 'Remove this passkey?',
-              says: `${name} will let nobody in any more. Remove it from your device too, or the device goes on offering it.`,
+              says:
+                `${name} can no longer be used to sign in. Remove it from your device too; otherwise the ` +
+                `device keeps offering it.`,
               label: 'Remove passkey',
               onAgreed: () => remove.mutate(),
             })

@@ -10,7 +10,7 @@ import { accountQuery } from './query.ts';
 export function PasswordSection() {
   const form = useForm({
     initialValues: { password: '', newPassword: '' },
-    validate: { password: checkText('The password that you have now'), newPassword: checkNewPassword },
+    validate: { password: checkText('Your current password'), newPassword: checkNewPassword },
   });
   const change = useAct({
     run: (body: typeof form.values) => ask((api) => api.POST('/account/password', { body })),
@@ -25,7 +25,7 @@ export function PasswordSection() {
           <Refusal error={change.error} />
           <PasswordInput
             label="Password"
-            description="The one that you have now"
+            description="Your current one"
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />

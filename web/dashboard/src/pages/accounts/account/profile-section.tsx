@@ -17,7 +17,7 @@ export function ProfileSection({ account: { name, email } }: { readonly account:
     onDone: () => form.resetDirty(),
   });
   return (
-    <Section title="Profile" says="Your name stands in the team lists and audit logs of your stores.">
+    <Section title="Profile" says="Your name appears in the team lists and audit logs of your stores.">
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Stack>
           <Refusal error={save.error} />

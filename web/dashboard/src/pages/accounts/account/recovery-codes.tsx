@@ -9,11 +9,10 @@ interface Props {
 /** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   return (
-    <Alert variant="default" title="Keep your recovery codes">
+    <Alert variant="default" title="Save your recovery codes">
       <Stack>
         <Text size="sm">
-          Each of them lets you in once when you do not have your phone. They are not shown again: keep them where you
-          keep what must not be lost.
+          Each works once, when you do not have your phone. They are not shown again: keep them in a safe place.
         </Text>
         <ul className="recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
@@ -35,7 +34,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           >
             Download codes
           </Button>
-          <Button onClick={onSaved}>I have kept them</Button>
+          <Button onClick={onSaved}>I have saved them</Button>
         </Group>
       </Stack>
     </Alert>

@@ -27,7 +27,7 @@ export function TwoFactorSection({ account: { twoFactor } }: { readonly account:
     <Section
       title="Two-factor"
       says={
-        'Signing in then takes a code from an app on your phone as well as your password. Somebody who learns ' +
+        'Signing in then requires a code from an app on your phone as well as your password. Someone who learns ' +
         'your password still cannot get in.'
       }
     >
@@ -71,7 +71,7 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
         </Badge>
         <Text size="sm">
           {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
-          {left < 3 && ' Make new ones before they run out.'}
+          {left < 3 && ' Create new ones before they run out.'}
         </Text>
       </Group>
       <Group>
@@ -81,7 +81,7 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
           onClick={() =>
             confirmAct({
               title: 'New recovery codes',
-              says: 'The codes that you have kept stop working at once.',
+              says: 'Your existing codes stop working immediately.',
               label: 'Replace codes',
               onAgreed: () => renew.mutate(),
             })
@@ -96,7 +96,7 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
           onClick={() =>
             confirmAct({
               title: 'Turn off two-factor?',
-              says: 'Your password alone will let you in. Stores that require two-factor will be closed to you.',
+              says: 'Your password alone will let you in. You lose access to stores that require two-factor.',
               label: 'Turn off',
               onAgreed: () => turnOff.mutate(),
             })

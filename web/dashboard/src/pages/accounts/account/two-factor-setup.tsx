@@ -19,7 +19,7 @@ export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
   const form = useForm({
     initialValues: { code: '' },
     validate: {
-      code: (value) => (/^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? null : 'The six digits that your app shows'),
+      code: (value) => (/^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? null : 'The six digits from your app'),
     },
   });
   const turnOn = useAct({
@@ -37,12 +37,12 @@ export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
         </Text>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <Text size="sm">
-          If you cannot scan it, type this key into the app:{' '}
+          If you cannot scan it, enter this key in the app:{' '}
           <span className="mono" data-testid="secret">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </span>
         </Text>
-        <Text size="sm">2. Type the code that the app shows now.</Text>
+        <Text size="sm">2. Enter the code from the app.</Text>
         <Refusal error={turnOn.error} />
         <TextInput
           label="One-time code"

@@ -23,21 +23,21 @@ const SHAPES: readonly (readonly string[])[] = [
   ['productId', 'title', 'image', 'quantity', 'unitPrice', 'amount'],
 ];
 
-const RESERIALISED = 'It was parsed and serialised again: verify the raw body, before anything reads it as JSON.';
+const RESERIALISED = 'It was parsed and serialised again: verify the raw body, before any JSON parsing.';
 
 /** Tried in turn, smallest changes first. */
 const UNDO: readonly (readonly [says: string, undo: (body: string) => string | undefined])[] = [
-  ['White space around it was cut off or added.', (body) => body.trim()],
+  ['White space around it was removed or added.', (body) => body.trim()],
   ['A newline at its end was lost.', (body) => `${body}\n`],
   ['Its line breaks were changed from \\r\\n to \\n.', (body) => body.replaceAll(/\r?\n/g, '\r\n')],
   ['Its line breaks were changed from \\n to \\r\\n.', (body) => body.replaceAll('\r\n', '\n')],
-  ['A byte order mark was put in front of it.', (body) => body.replace(/^\uFEFF/, '')],
+  ['A byte order mark was added.', (body) => body.replace(/^\uFEFF/, '')],
   ['It was read as Latin-1 instead of UTF-8: letters such as é have become Ã©.', fromLatin1],
   [
     'Its letters were normalised: é is one character where it was two, or the other way round.',
     (body) => body.normalize('NFC'),
   ],
-  ['It was put into a JSON string: it is quoted and escaped once too often.', unquoted],
+  ['It was put into a JSON string: it is quoted and escaped twice.', unquoted],
   ['Its characters were escaped for HTML.', fromHtml],
   [`${RESERIALISED} Only the white space differs.`, (body) => rewritten(body, {})],
   [
@@ -45,7 +45,7 @@ const UNDO: readonly (readonly [says: string, undo: (body: string) => string | u
     (body) => rewritten(body, { string: canonical }),
   ],
   [
-    `${RESERIALISED} The members are in another order.`,
+    `${RESERIALISED} The members are in a different order.`,
     (body) => rewritten(body, { string: canonical, order: inOrder }),
   ],
 ];

@@ -31,7 +31,7 @@ export default function Debugger() {
   return (
     <Section
       title="Signature debugger"
-      says="Paste a request that your program refused, and see why. It is checked in your browser: nothing here is sent anywhere."
+      says="Paste a request that your server refused to see why. It is checked in your browser; nothing is sent."
     >
       <form
         noValidate
@@ -43,7 +43,7 @@ export default function Debugger() {
         <Stack gap="md" maw={820}>
           <Textarea
             label="Headers"
-            description="In any form: lines, curl -v, JSON, a line of a log."
+            description="In any format: lines, curl -v, JSON, a log line."
             placeholder={'X-Service-Timestamp: 1769860800\nX-Service-Signature: 6c90a02b…'}
             autosize
             minRows={3}
@@ -52,7 +52,7 @@ export default function Debugger() {
           />
           <Textarea
             label="Body"
-            description="As your program got it, before anything parsed it."
+            description="As your server received it, before any parsing."
             autosize
             minRows={4}
             maxRows={16}
@@ -62,12 +62,12 @@ export default function Debugger() {
           <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
             <TextInput
               label="Time"
-              description="When it came, by your machine’s clock. Optional."
+              description="Time of arrival, by your server’s clock. Optional."
               placeholder="2026-01-31T12:00:00Z"
               {...field('time')}
             />
             <TextInput
-              label="Signature that your code computed"
+              label="Signature computed by your code"
               description="Finds what your code does differently. Optional."
               {...field('computed')}
             />
@@ -100,7 +100,7 @@ function SecretField({ onRevealed, ...field }: SecretProps) {
     <Stack gap="xs">
       <TextInput
         label="Secret"
-        description="The one that your program has. Two while it is being rotated, with a space between them."
+        description="The one your server uses. During a rotation, both, separated by a space."
         placeholder="svc_whsec_…"
         {...field}
       />
@@ -123,7 +123,7 @@ function SecretField({ onRevealed, ...field }: SecretProps) {
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const isGenuine = findings.some(({ kind }) => kind === 'genuine');
   return (
-    <Stack gap="sm" role={isGenuine ? 'status' : 'alert'} aria-label="What was found">
+    <Stack gap="sm" role={isGenuine ? 'status' : 'alert'} aria-label="Result">
       {findings.map(({ kind, title, says }) => (
         <Alert
           key={`${kind} ${title}`}

@@ -18,13 +18,13 @@ export async function diagnose(pasted: Pasted): Promise<Finding[]> {
   if (headers.timestamp.length + headers.signature.length + headers.next.length === 0) {
     addFinding(
       'no-headers',
-      'No headers of Till’s are there',
-      'Paste X-Service-Timestamp and X-Service-Signature with their names.',
+      'No Till headers found',
+      'Paste X-Service-Timestamp and X-Service-Signature including their names.',
     );
     return findings;
   }
   if (headers.isGuess)
-    addFinding('note', 'The headers have no names', 'What looks like a signature and a time was taken for them.');
+    addFinding('note', 'The headers have no names', 'Values that look like a signature and a time were used.');
   const timestamp = readTimestamp(headers, addFinding);
   const signature = readSignature(headers, addFinding);
   const secrets = readSecrets(pasted.secret, addFinding);
@@ -35,12 +35,11 @@ export async function diagnose(pasted: Pasted): Promise<Finding[]> {
   }
   if (timestamp !== undefined) findings.push(...checkTime(timestamp, pasted.time));
   if (findings.every(({ kind }) => HARMLESS.has(kind)) && secrets.length > 0) {
-    const untimed =
-      pasted.time.trim() === '' ? ' Its age was not checked: give the time at which it came for that.' : '';
+    const untimed = pasted.time.trim() === '' ? ' Its age was not checked: enter the time of arrival to check it.' : '';
     findings.unshift({
       kind: 'genuine',
       title: 'This request is genuine',
-      says: `Secret, body and time belong to the signature.${untimed}`,
+      says: `Secret, body and time match the signature.${untimed}`,
     });
   }
   return findings.toSorted((a, b) => Number(HARMLESS.has(a.kind)) - Number(HARMLESS.has(b.kind)));
@@ -51,12 +50,12 @@ type AddFinding = (kind: FindingKind, title: string, says: string) => void;
 function readTimestamp({ timestamp }: ReadHeaders, addFinding: AddFinding): string | undefined {
   const [value = ''] = timestamp;
   if (timestamp.length > 1)
-    addFinding('header-twice', 'X-Service-Timestamp is there twice', 'Till sends it once. The first is looked at.');
+    addFinding('header-twice', 'X-Service-Timestamp is there twice', 'Till sends it once. The first one was used.');
   if (value === '') {
     addFinding(
       'timestamp-missing',
       'X-Service-Timestamp is missing',
-      'Without it nothing can be verified. Does a proxy drop headers that it does not know?',
+      'Without it nothing can be verified. Does a proxy drop unknown headers?',
     );
     return undefined;
   }
@@ -71,7 +70,7 @@ function readTimestamp({ timestamp }: ReadHeaders, addFinding: AddFinding): stri
   if (/^[0-9]{1,12}$/.test(value)) return value;
   addFinding(
     'timestamp-malformed',
-    'X-Service-Timestamp is no number of seconds',
+    'X-Service-Timestamp is not a number of seconds',
     `It reads “${value}”. Use the header’s own text.`,
   );
   return undefined;
@@ -79,22 +78,18 @@ function readTimestamp({ timestamp }: ReadHeaders, addFinding: AddFinding): stri
 
 function readSignature({ signature, next }: ReadHeaders, addFinding: AddFinding): string | undefined {
   if (signature.length > 1)
-    addFinding('header-twice', 'X-Service-Signature is there twice', 'Till sends it once. The first is looked at.');
+    addFinding('header-twice', 'X-Service-Signature is there twice', 'Till sends it once. The first one was used.');
   const [given = ''] = signature;
   if (given === '') {
     if (next[0] !== undefined) {
       addFinding(
         'signature-missing',
         'X-Service-Signature is missing',
-        'Only X-Service-Signature-Next is there, and it is looked at.',
+        'Only X-Service-Signature-Next is there; it was used.',
       );
       return '';
     }
-    addFinding(
-      'signature-missing',
-      'X-Service-Signature is missing',
-      'Does a proxy drop headers that it does not know?',
-    );
+    addFinding('signature-missing', 'X-Service-Signature is missing', 'Does a proxy drop unknown headers?');
     return undefined;
   }
   const bare = given.replace(/^(v\d+|sha-?256|hmac-sha256)[=:]/i, '');
@@ -110,7 +105,7 @@ function readSignature({ signature, next }: ReadHeaders, addFinding: AddFinding)
     addFinding(
       'signature-encoding',
       'The signature is in upper case',
-      'Till sends lower case, and a comparison of texts minds the difference.',
+      'Till sends lower case, and a text comparison is case-sensitive.',
     );
     return bare.toLowerCase();
   }
@@ -129,7 +124,7 @@ function readSignature({ signature, next }: ReadHeaders, addFinding: AddFinding)
   }
   addFinding(
     'signature-malformed',
-    'X-Service-Signature is no signature',
+    'X-Service-Signature is not a signature',
     'It has 64 characters from 0 to 9 and a to f.',
   );
   return undefined;
@@ -140,7 +135,11 @@ const SECRET = /^svc_whsec_[0-9a-f]{48}$/;
 function readSecrets(given: string, addFinding: AddFinding): string[] {
   const secrets = given.split(/\s+/).flatMap((each) => each.replace(/^["'`]+|["'`,;]+$/g, '') || []);
   if (secrets.length === 0)
-    addFinding('secret-missing', 'No secret is given', 'Without the webhook secret the signature cannot be checked.');
+    addFinding(
+      'secret-missing',
+      'The secret is missing',
+      'Without the webhook secret the signature cannot be checked.',
+    );
   for (const secret of secrets) {
     if (SECRET.test(secret)) continue;
     if (secret.startsWith('svc_live_'))
@@ -148,8 +147,8 @@ function readSecrets(given: string, addFinding: AddFinding): string[] {
     else
       addFinding(
         'secret-malformed',
-        'The secret is not whole',
-        'It is svc_whsec_ and 48 characters from 0 to 9 and a to f, and all of it is the key, the prefix too.',
+        'The secret is incomplete',
+        'It is svc_whsec_ and 48 characters from 0 to 9 and a to f. All of it is the key, including the prefix.',
       );
   }
   return secrets;
@@ -187,7 +186,7 @@ async function signerOf(
     if (signature !== '' && made.startsWith(signature)) {
       if (next === undefined || index > 0 || secrets.length > 1) return { findings: [] };
       const says =
-        'A new secret is about to take over: X-Service-Signature-Next is signed with it. Give it to your program.';
+        'A new secret is about to take over: X-Service-Signature-Next is signed with it. Configure it on your server.';
       return { findings: [{ kind: 'note', title: 'The secret is being rotated', says }] };
     }
     if (made !== next) continue;
@@ -207,18 +206,18 @@ function unknown({ body }: Signed): Finding {
   if (looksAsSent(body)) {
     return {
       kind: 'secret-wrong',
-      title: 'The secret is another one',
+      title: 'The secret does not match',
       says:
-        'The body looks as Till sends it. Is the secret that of another store, or from before a rotation? Or was a value in ' +
+        'The body looks as Till sends it. Is the secret from another store, or from before a rotation? Or was a value in ' +
         'the body changed, or does it belong to another request?',
     };
   }
   const isCut = body.trim().startsWith('{') && !isJson(body);
   return {
     kind: 'body-or-secret',
-    title: isCut ? 'The body is not whole' : 'The body is not as Till sends it',
+    title: isCut ? 'The body is incomplete' : 'The body is not as Till sends it',
     says: isCut
-      ? 'It is no complete JSON. Was it cut off by a limit, a log, or a missing Content-Length?'
+      ? 'It is not complete JSON. Was it cut off by a limit, a log, or a missing Content-Length?'
       : 'It was changed in a way that cannot be undone here, or it is not the body of this request; the secret may be wrong too.',
   };
 }
@@ -236,7 +235,7 @@ function checkTime(timestamp: string, time: string): Finding[] {
   if (time.trim() === '') return [];
   const now = secondsOf(time.trim());
   if (now === undefined) {
-    const says = 'Give it in seconds or milliseconds since 1970, or as 2026-01-31T12:00:00Z.';
+    const says = 'Enter it in seconds or milliseconds since 1970, or as 2026-01-31T12:00:00Z.';
     return [{ kind: 'time-malformed', title: 'The time cannot be read', says }];
   }
   const difference = now - Number(timestamp);
@@ -255,8 +254,8 @@ function checkTime(timestamp: string, time: string): Finding[] {
       kind: 'time-outside',
       title: 'The time is too far off',
       says:
-        `The request is ${inWords(off)} ${direction} than the time at which it came, and 300 seconds are allowed. ` +
-        'Set the machine’s clock; if it was replayed or kept in a queue, refuse it.',
+        `The request is ${inWords(off)} ${direction} than its time of arrival, and 300 seconds are allowed. ` +
+        'Check your server’s clock; if it was replayed or kept in a queue, refuse it.',
     },
   ];
 }

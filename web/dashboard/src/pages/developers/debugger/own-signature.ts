@@ -20,19 +20,19 @@ export async function ownSignature(computed: string, signed: Signed): Promise<Fi
     }
   }
   const says =
-    'It is not made of this secret, timestamp and body in any of the usual ways: look at what your code gives to the HMAC.';
-  return [{ kind: 'own-code', title: 'Your code’s signature is of something else', says }];
+    'It does not match this secret, timestamp and body in any of the usual ways: check the input of your HMAC.';
+  return [{ kind: 'own-code', title: 'Your code signs something else', says }];
 }
 
 function told(mistakes: readonly string[]): Finding {
   if (mistakes.length === 0) {
     return {
       kind: 'own-code',
-      title: 'Your code computes the signature of what is pasted here',
-      says: 'If it does not fit the header, secret or body are not those of the request.',
+      title: 'Your code computes the right signature for this input',
+      says: 'If it does not match the header, the secret or body belong to another request.',
     };
   }
-  return { kind: 'own-code', title: 'Your code computes another signature', says: mistakes.join(' ') };
+  return { kind: 'own-code', title: 'Your code computes a different signature', says: mistakes.join(' ') };
 }
 
 /** Keys that code may have used by mistake. */
@@ -41,9 +41,9 @@ function keysOf(secret: string): (readonly [key: Bytes, mistake: string])[] {
   const bytes = Uint8Array.from(digits.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
   return [
     [secret, ''],
-    [digits, 'It leaves the prefix svc_whsec_ out of the key: all of the secret is the key.'],
+    [digits, 'It omits the prefix svc_whsec_ from the key: the whole secret is the key.'],
     [bytes, 'It decodes the secret from hexadecimal: the key is the text itself, with its prefix.'],
-    [`${secret}\n`, 'The key has a newline at its end: cut it off when you read the secret from a file.'],
+    [`${secret}\n`, 'The key has a newline at its end: remove it when you read the secret from a file.'],
   ];
 }
 
@@ -54,15 +54,13 @@ function textsOf({ timestamp, body }: Signed): (readonly [text: Bytes, mistake: 
     : undefined;
   return [
     [`${timestamp}.${body}`, ''],
-    [body, 'It signs the body alone: the timestamp and a dot come before it.'],
-    [`${timestamp}${body}`, 'It leaves out the dot between timestamp and body.'],
-    [`${body}.${timestamp}`, 'It puts the timestamp behind the body: it comes first.'],
-    [`${timestamp}000.${body}`, 'It signs the timestamp in milliseconds: take the header’s own text.'],
-    [`${timestamp}.`, 'It signs an empty body: something has read the body before.'],
-    [`${timestamp}.[object Object]`, 'It signs “[object Object]”: something has parsed the body before.'],
-    ...(latin1 === undefined
-      ? []
-      : [[latin1, 'It encodes the body as Latin-1: take the bytes as they came.'] as const]),
+    [body, 'It signs only the body: the timestamp and a dot come before it.'],
+    [`${timestamp}${body}`, 'It omits the dot between timestamp and body.'],
+    [`${body}.${timestamp}`, 'It puts the timestamp after the body: it comes first.'],
+    [`${timestamp}000.${body}`, 'It signs the timestamp in milliseconds: use the header’s own text.'],
+    [`${timestamp}.`, 'It signs an empty body: something read the body earlier.'],
+    [`${timestamp}.[object Object]`, 'It signs “[object Object]”: something parsed the body earlier.'],
+    ...(latin1 === undefined ? [] : [[latin1, 'It encodes the body as Latin-1: use the raw bytes.'] as const]),
   ];
 }
 
@@ -74,7 +72,7 @@ function ofHash(hash: Hash): string {
 function formOf(given: string, bytes: Uint8Array): string | undefined {
   const hex = hexOf(bytes);
   if (given === hex) return '';
-  if (given.toLowerCase() === hex) return 'It writes it in upper case: use lower case.';
+  if (given.toLowerCase() === hex) return 'It is in upper case: use lower case.';
   const plain = given.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  return plain === base64Of(bytes).replace(/=+$/, '') ? 'It writes it in base64: use hexadecimal.' : undefined;
+  return plain === base64Of(bytes).replace(/=+$/, '') ? 'It is in base64: use hexadecimal.' : undefined;
 }

@@ -17,7 +17,7 @@ export function Attempts({ slug, delivery }: { readonly slug: string; readonly d
     <Stack gap="sm" mt="sm">
       {attempts.length === 0 && (
         <Text size="sm" c="dimmed">
-          What the attempts came to is no longer kept.
+          The attempts’ results are no longer stored.
         </Text>
       )}
       <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="attempts">

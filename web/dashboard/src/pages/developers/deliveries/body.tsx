@@ -38,7 +38,7 @@ export function Body({ slug, id }: { readonly slug: string; readonly id: string 
         <Copy label="Copy body" text={data.body} done="The body is copied" size="compact-sm" />
       ) : (
         <Text size="sm" c="dimmed">
-          This is how it begins; it has {data.bytes.toLocaleString()} bytes in all.
+          Only the beginning is shown; it has {data.bytes.toLocaleString()} bytes in all.
         </Text>
       )}
     </Stack>

@@ -32,8 +32,7 @@ export default function Deliveries() {
     <Section
       title="Webhook deliveries"
       says={
-        'Every event that was sent to your webhook URL, newest first. One that fails is tried again by itself ' +
-        'until it is given up.'
+        'Every event sent to your webhook URL, newest first. Failed events are retried automatically until attempts run out.'
       }
     >
       {data === undefined ? (
@@ -41,8 +40,8 @@ export default function Deliveries() {
       ) : isEmpty ? (
         <Empty title="No deliveries yet">
           <Text c="dimmed" maw={440}>
-            Once the store has a webhook URL, each event of an order or invoice shows here, with what your endpoint
-            answered.
+            Once the store has a webhook URL, each event of an order or invoice appears here with your endpoint’s
+            response.
           </Text>
         </Empty>
       ) : (

@@ -42,8 +42,8 @@ export function ResendAll({ slug, wanted: { status, event }, counts }: Props) {
           : `Resend ${total.toLocaleString()}${isMore ? ' or more' : ''} deliveries?`,
       says: (
         <>
-          Every delivery that is {what} is sent again. Your program gets events that it may have had already, so it must
-          know them by what they are about.
+          Every delivery that is {what} is sent again. Your server may receive events it has already processed, so it
+          must detect repeats.
           {(total > RESEND_BATCH || isMore) &&
             ' They are sent in steps while this page is open, and you can stop at any time.'}
         </>

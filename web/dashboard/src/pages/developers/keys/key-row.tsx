@@ -119,8 +119,8 @@ function useRevocation(slug: string, { id, name, scopes, lastUsedAt, isExpired }
     <>It has expired, so nothing stops. {used}</>
   ) : (
     <>
-      {used} Whatever uses it stops at once: it can no longer {allowed(scopes)}. This cannot be undone; a new key is a
-      different one.
+      {used} Integrations that use it stop immediately: they can no longer {allowed(scopes)}. This cannot be undone; a
+      new key is a different one.
     </>
   );
   return {

@@ -26,18 +26,18 @@ export default function Keys() {
         title="API keys"
         says={
           <>
-            Programs of yours call the API with them; the{' '}
+            Your integrations use them to call the API; the{' '}
             <Anchor href="/docs" underline="always" inherit>
               API reference
             </Anchor>{' '}
-            has every call.
+            lists every call.
           </>
         }
       >
         {data.inUse.length === 0 ? (
           <Empty title="No keys">
             <Text c="dimmed" maw={440}>
-              You need one only if a program of yours sells. Everything can be done here by hand too.
+              You need one only to sell through the API. You can also do everything here manually.
             </Text>
           </Empty>
         ) : (
@@ -45,7 +45,7 @@ export default function Keys() {
         )}
       </Section>
       {data.revoked.length > 0 && (
-        <Section title="Revoked keys" says="They no longer work. The last fifty.">
+        <Section title="Revoked keys" says="The last fifty; they no longer work.">
           <KeyList slug={slug} name="Revoked keys" keys={data.revoked} mayRevoke={false} />
         </Section>
       )}

@@ -35,9 +35,9 @@ export function NewKeyForm({ slug, onMinted }: { readonly slug: string; onMinted
   const form = useForm<Values>({
     initialValues: { name: '', scopes: [], expiry: 'never', date: '' },
     validate: {
-      name: checkText('A name, such as the program that will use it'),
-      scopes: (scopes) => (scopes.length === 0 ? 'At least one: without any, a key can only read its store' : null),
-      date: (date, { expiry }) => (expiry === 'date' && !isLater(date) ? 'A date that is still to come' : null),
+      name: checkText('A name, such as the integration that will use it'),
+      scopes: (scopes) => (scopes.length === 0 ? 'At least one: without scopes, a key can only read its store' : null),
+      date: (date, { expiry }) => (expiry === 'date' && !isLater(date) ? 'A date in the future' : null),
     },
   });
   const create = useAct({
@@ -53,7 +53,7 @@ export function NewKeyForm({ slug, onMinted }: { readonly slug: string; onMinted
     },
   });
   return (
-    <Section title="New key" says="One for each program, with what that program needs and no more.">
+    <Section title="New key" says="Create one key per integration, with only the scopes it needs.">
       <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
         <Stack gap="md">
           <Refusal error={create.error} />
@@ -69,7 +69,7 @@ export function NewKeyForm({ slug, onMinted }: { readonly slug: string; onMinted
             {form.values.expiry === 'date' && (
               <TextInput
                 label="Last day"
-                description="It works until the end of that day."
+                description="Valid until the end of that day."
                 type="date"
                 flex="1 1 160px"
                 {...form.getInputProps('date')}

@@ -17,8 +17,8 @@ export function NewKey({ baseUrl, minted: { name, key, scopes }, onDone }: Props
     <Section
       title={`The key “${name}”`}
       says={
-        'Copy it now: Till keeps only its hash and can never show it again. Keep it where your program runs, ' +
-        'never in a browser or a repository.'
+        'Copy it now: Till stores only its hash and can never show it again. Keep it on your server, never in a ' +
+        'browser or a repository.'
       }
     >
       <Stack gap="sm">

@@ -21,10 +21,10 @@ export default function Requests() {
   };
   return (
     <Section
-      title="Refused requests"
+      title="API errors"
       says={
-        'What the API refused of your programs’ requests in the last 30 days, newest first, with the field that ' +
-        'was wrong, which the API itself does not tell. What was sent is not kept.'
+        'Requests that the API refused in the last 30 days, newest first, with the invalid field, which the API ' +
+        'response omits. Request data is not stored.'
       }
     >
       {data === undefined ? (
@@ -45,13 +45,13 @@ export default function Requests() {
             />
           )}
           {data.requests.length === 0 ? (
-            <Empty title="Nothing was refused">
+            <Empty title="No API errors">
               <Text c="dimmed" maw={440}>
-                When a request with one of your keys is answered 400 to 499, it shows here a few seconds later.
+                Requests with your keys that get a 4xx response appear here within seconds.
               </Text>
             </Empty>
           ) : (
-            <Paper withBorder component="ul" className="rows" aria-label="refused requests">
+            <Paper withBorder component="ul" className="rows" aria-label="API errors">
               {data.requests.map((each) => (
                 <RefusedRow key={each.id} refused={each} />
               ))}

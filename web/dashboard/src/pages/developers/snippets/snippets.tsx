@@ -37,7 +37,7 @@ function Commands({ values, hasStorefront }: { readonly values: Values; readonly
   return (
     <Section
       title="At the command line"
-      says="Put a key into TILL_KEY first: export TILL_KEY=svc_live_…, with a key of yours from the Keys tab."
+      says="First set TILL_KEY to a key from the Keys tab: export TILL_KEY=svc_live_…"
     >
       <Snippet title="Read your store" code={curlOf('/v1/store', values)} />
       <Snippet title="Create an invoice" code={curlOf('"unitAmount"', values)} />
@@ -46,7 +46,7 @@ function Commands({ values, hasStorefront }: { readonly values: Values; readonly
       )}
       {productId !== undefined && <Snippet title="Create an order" code={curlOf('/v1/orders', values)} />}
       {productId !== undefined && hasStorefront && (
-        <Snippet title="Take a cart in a buyer’s browser, without a key" code={curlOf('/v1/checkouts', values)} />
+        <Snippet title="Create an order in the buyer’s browser, without a key" code={curlOf('/v1/checkouts', values)} />
       )}
     </Section>
   );
@@ -57,8 +57,8 @@ function Programs({ values }: { readonly values: Values }) {
   const [language, setLanguage] = useState<Language>('js');
   return (
     <Section
-      title="In your program"
-      says="Each takes the key from TILL_KEY, or the webhook secret from TILL_SECRET, so neither is in a repository."
+      title="In your code"
+      says="Each reads the key from TILL_KEY or the webhook secret from TILL_SECRET, which keeps both out of your repository."
     >
       <NativeSelect
         label="Language"
@@ -70,7 +70,7 @@ function Programs({ values }: { readonly values: Values }) {
       <Snippet title="Create an invoice" code={callIn(language, values)} />
       <Snippet title="Receive and verify webhooks" code={receiverIn(language, values)} />
       <Text size="sm" c="dimmed">
-        These are the programs of the merchant’s guide; every call is in the{' '}
+        These examples are from the merchant’s guide; every call is in the{' '}
         <Anchor href="/docs" underline="always" inherit>
           API reference
         </Anchor>

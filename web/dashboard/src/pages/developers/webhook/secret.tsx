@@ -28,26 +28,26 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
   const rotate = useAct({
     ...changed,
     run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/rotate', { params })),
-    done: 'The new secret signs beside the present one now. Every owner gets a mail.',
+    done: 'Events are now signed with both secrets. Every owner gets an email.',
     onDone: () => reveal.mutate(),
   });
   const finish = useAct({
     ...changed,
     run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/finish', { params })),
-    done: 'The new secret signs alone now',
+    done: 'Events are now signed with the new secret only',
   });
   const cancel = useAct({
     ...changed,
     run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/cancel', { params })),
-    done: 'The rotation is cancelled. The present secret stays.',
+    done: 'The rotation is cancelled. The current secret stays.',
   });
   const revealed = shown ? reveal.data : undefined;
   return (
     <Section
       title="Webhook secret"
       says={
-        'Your program checks with it that an event comes from Till. Whoever has it can forge events, so keep it ' +
-        'like a password.'
+        'Your server uses it to verify that an event comes from Till. Anyone who has it can forge events, so ' +
+        'treat it like a password.'
       }
     >
       {hasSecret ? (
@@ -62,7 +62,7 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
           )}
           {revealed !== undefined && (
             <>
-              <OneSecret label="Present secret" secret={revealed.secret} />
+              <OneSecret label="Current secret" secret={revealed.secret} />
               {revealed.next !== null && <OneSecret label="New secret" secret={revealed.next.secret} />}
             </>
           )}
@@ -84,11 +84,11 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            Revealing it is written to the audit log.
+            Revealing it is recorded in the audit log.
           </Text>
         </Stack>
       ) : (
-        <Text size="sm">It is made when you save a webhook URL for the first time.</Text>
+        <Text size="sm">It is created when you first save a webhook URL.</Text>
       )}
     </Section>
   );
@@ -98,8 +98,8 @@ function askToRotate(rotate: () => void): void {
   confirmAct({
     title: 'Rotate the secret?',
     says:
-      'A new secret is made. For 24 hours every event carries a signature of each, so nothing is lost while you give the new ' +
-      'one to your program; then the new one signs alone. Every owner gets a mail.',
+      'A new secret is created. For 24 hours every event is signed with both, so nothing is lost while you ' +
+      'update your server; then only the new one is used. Every owner gets an email.',
     label: 'Rotate secret',
     onAgreed: rotate,
   });
@@ -116,14 +116,14 @@ function Rotation({ from, isBusy, onFinish, onCancel }: RotationProps) {
   const finishAfterAsking = (): void =>
     confirmAct({
       title: 'Finish the rotation now?',
-      says: 'Events are signed with the new secret alone from now on. A program that still has the old one refuses them.',
+      says: 'Events are signed with the new secret only from now on. A server that still has the old one refuses them.',
       label: 'Finish now',
       onAgreed: onFinish,
     });
   const cancelAfterAsking = (): void =>
     confirmAct({
       title: 'Cancel the rotation?',
-      says: 'The new secret is dropped, and the present one goes on signing alone.',
+      says: 'The new secret is discarded, and events are signed with the current one only.',
       label: 'Cancel rotation',
       onAgreed: onCancel,
     });

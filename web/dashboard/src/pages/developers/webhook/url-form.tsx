@@ -31,8 +31,8 @@ export function UrlForm({ slug, webhook }: Props) {
     confirmAct({
       title: 'Remove the webhook URL?',
       says:
-        'No events are recorded then, and those that wait are given up. The secret stays for another URL; a rotation that ' +
-        'is under way ends.',
+        'New events are no longer recorded, and pending ones are dropped. The secret is kept for another URL; a ' +
+        'rotation in progress ends.',
       label: 'Remove webhook URL',
       onAgreed: () => remove.mutate(),
     });
@@ -59,13 +59,13 @@ export function UrlForm({ slug, webhook }: Props) {
         <Stack gap="sm" maw={620}>
           {webhook.url === null && (
             <Text size="sm" fw={500}>
-              This store has no webhook URL, so nothing is told of its payments.
+              This store has no webhook URL, so no events are sent.
             </Text>
           )}
           <TextInput
             label="Webhook URL"
             type="url"
-            description="On your own server, reachable from outside, and beginning with https://. Changing it keeps the secret."
+            description="On your own server, publicly reachable and starting with https://. Changing it keeps the secret."
             placeholder="https://shop.example/webhooks"
             autoComplete="off"
             spellCheck={false}

@@ -27,12 +27,10 @@ function OnlyHost({ host }: { readonly host: string | null }) {
   return (
     <Section title="Webhook URL">
       <Text size="sm" className="breaks">
-        {host === null
-          ? 'This store has no webhook URL, so nothing is told of its payments.'
-          : `Events are sent to ${host}.`}
+        {host === null ? 'This store has no webhook URL, so no events are sent.' : `Events are sent to ${host}.`}
       </Text>
       <Text size="sm" c="dimmed">
-        Only an owner of the store can change this, or see the secret.
+        Only an owner of the store can change this or see the secret.
       </Text>
     </Section>
   );

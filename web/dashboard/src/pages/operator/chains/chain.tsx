@@ -22,10 +22,10 @@ export function ChainSection({ chain }: { readonly chain: Chain }) {
       <Part title="Gas key">
         <GasKey chain={chain} />
       </Part>
-      <Part title="Waiting to be swept">
+      <Part title="Unswept deposits">
         <Unswept chain={chain} />
       </Part>
-      <Part title="Why not swept">
+      <Part title="Reason">
         <Deposits chain={chain} />
       </Part>
     </Section>
@@ -56,17 +56,17 @@ function Troubles({ chain }: { readonly chain: Chain }) {
         </Alert>
       )}
       {outageSince !== null && (
-        <Alert color="red" variant="light" title="No provider answers">
+        <Alert color="red" variant="light" title="No provider responds">
           Since <Moment at={outageSince} />. Payments wait, and nothing is lost.
         </Alert>
       )}
       {!isFollowed && (
-        <Alert color="red" variant="light" title="Nobody follows this chain">
-          No running process has the role indexer for it. What you see is what the last one wrote down.
+        <Alert color="red" variant="light" title="No process follows this chain">
+          No running process has the role indexer for it. The data shown is from the last one.
         </Alert>
       )}
       {!isSwept && (
-        <Alert color="orange" variant="light" title="Nobody sweeps this chain">
+        <Alert color="orange" variant="light" title="No process sweeps this chain">
           No running process has the role sweeper with GAS_PRIVATE_KEY. Payments are credited; the money waits at their
           addresses.
         </Alert>
@@ -88,7 +88,7 @@ function Following({ chain }: { readonly chain: Chain }) {
         [
           'Head',
           head === null ? (
-            'No provider has named one'
+            'Not reported by any provider'
           ) : (
             <>
               {head}
@@ -98,7 +98,7 @@ function Following({ chain }: { readonly chain: Chain }) {
             </>
           ),
         ],
-        ['Followed to', followed ?? 'Nothing yet'],
+        ['Indexed to', followed ?? 'Nothing yet'],
         ['Behind', lagBlocks === null ? null : counted(lagBlocks, 'block')],
         ['Time of that block', followedAt === null ? null : <Moment key="at" at={followedAt} />],
         ['Confirmations', confirmed === null ? confirmations : `${confirmations}, so up to block ${confirmed}`],

@@ -9,16 +9,16 @@ import { chainsQuery } from './queries.ts';
 export default function Chains() {
   const { data, error, refetch, isRefetchError } = useQuery(chainsQuery);
   return (
-    <Page title="Chains" says="How each chain is followed, what its nodes say, what waits to be swept, and prices.">
+    <Page title="Chains" says="Indexing, providers, gas keys, unswept deposits and prices of each chain.">
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (
         <>
           <Stale isStale={isRefetchError} />
           {data.chains.length === 0 && (
-            <Empty title="No chain is on">
+            <Empty title="No chain is configured">
               <Text c="dimmed" maw={440}>
-                Set CHAIN_&lt;NAME&gt;_RPC_URLS and start Till again; then it shows here.
+                Set CHAIN_&lt;NAME&gt;_RPC_URLS and restart Till to see it here.
               </Text>
             </Empty>
           )}

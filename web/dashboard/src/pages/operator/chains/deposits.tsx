@@ -28,8 +28,8 @@ export function Deposits({ chain }: { readonly chain: Chain }) {
           allowDeselect={false}
           value={show}
           data={[
-            { value: 'all', label: 'All that hold money' },
-            { value: 'failing', label: 'Those that fail' },
+            { value: 'all', label: 'All with a balance' },
+            { value: 'failing', label: 'Failing' },
           ]}
           onChange={(value) => setShow(value === 'failing' ? 'failing' : 'all')}
         />
@@ -86,7 +86,7 @@ function List({ chain, show }: { readonly chain: Chain; readonly show: Show }) {
   if (data !== undefined && deposits.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {show === 'all' ? 'No deposit holds money.' : 'No deposit fails.'}
+        {show === 'all' ? 'No deposits with a balance.' : 'No failing deposits.'}
       </Text>
     );
   }
@@ -164,7 +164,7 @@ function Details({ deposit, href }: { readonly deposit: Deposit; readonly href: 
       )}
       {waitingSince !== null && why !== 'empty' && (
         <>
-          Waits since <Moment at={waitingSince} />.
+          Waiting since <Moment at={waitingSince} />.
         </>
       )}
     </Text>

@@ -22,7 +22,7 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
   return (
     <>
       {blocked !== null && (
-        <Alert color="red" variant="light" title="Nothing can be swept">
+        <Alert color="red" variant="light" title="Sweeping is not possible">
           {blocked}
         </Alert>
       )}
@@ -32,11 +32,11 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
       </Group>
       <Facts
         facts={[
-          ['Balance', balance === null ? 'No provider says' : inCoins(balance)],
+          ['Balance', balance === null ? 'Not reported by any provider' : inCoins(balance)],
           [
             'Pays for',
             sweeps === null
-              ? 'Not known while the chain does not say what gas costs'
+              ? 'Not known while the chain reports no gas price'
               : `${BigInt(sweeps).toLocaleString()} sweeps, at ${inCoins(sweepCost ?? '0')} each`,
           ],
           ...(lost === null ? [] : [['Lost to failed gasless payments in 24 hours', lostOf(lost, inCoins)] as const]),
@@ -44,17 +44,17 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
         ]}
       />
       {isDisputed && (
-        <Alert color="orange" variant="light" title="Providers name different balances">
+        <Alert color="orange" variant="light" title="Providers report different balances">
           {claims.map(({ host, balance: claimed }) => (
             <div key={host} className="breaks">
               {host} says {claimed === null ? 'nothing' : inCoins(claimed)}
             </div>
           ))}
-          The lowest counts.
+          The lowest is used.
         </Alert>
       )}
       <Text size="xs" c="dimmed">
-        A sweep here is of one token deposit alone, the dearest kind. As of <Moment at={reportedAt} />
+        A sweep here means a single token deposit, the most expensive kind. As of <Moment at={reportedAt} />
         {claims.length > 0 && <>, by {claims.map(({ host }) => host).join(', ')}</>}.
       </Text>
     </>
@@ -65,5 +65,5 @@ type Lost = NonNullable<NonNullable<Chain['gas']>['lost']>;
 
 function lostOf({ amount, fiat, most, isUsedUp }: Lost, inCoins: (amount: string) => string): string {
   const worth = fiat === null ? 'no price' : `${fiat.amount} ${fiat.currency}`;
-  return `${inCoins(amount)} (${worth} of ${most})${isUsedUp ? ': used up, buyers pay the ordinary way' : ''}`;
+  return `${inCoins(amount)} (${worth} of ${most})${isUsedUp ? ': used up, buyers pay in the usual way' : ''}`;
 }

@@ -12,14 +12,14 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
   if (rpcReportedAt === null) {
     return (
       <Text size="sm" c="dimmed">
-        No process has asked them yet.
+        Not checked by any process yet.
       </Text>
     );
   }
   return (
     <>
       {missing.length > 0 && (
-        <Alert color="red" mb="sm" title="No provider has everything that is needed">
+        <Alert color="red" mb="sm" title="No provider supports everything required">
           Missing: {missing.join(', ')}.
         </Alert>
       )}
@@ -30,7 +30,7 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
               <Table.Th>Provider</Table.Th>
               <Table.Th>Health</Table.Th>
               <Table.Th ta="right">Latency</Table.Th>
-              <Table.Th ta="right">Head it names</Table.Th>
+              <Table.Th ta="right">Reported head</Table.Th>
               <Table.Th>Wrong answers</Table.Th>
               <Table.Th>Last error</Table.Th>
             </Table.Tr>
@@ -69,7 +69,7 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
         </Table>
       </Table.ScrollContainer>
       <Text size="xs" c="dimmed">
-        As the process that follows the chain saw them on <Moment at={rpcReportedAt} />.
+        Seen by the chain’s indexer on <Moment at={rpcReportedAt} />.
       </Text>
     </>
   );

@@ -24,7 +24,7 @@ function Shown({ prices: { processes, reportedAt, sources, prices, fixed } }: { 
   if (reportedAt === null) {
     return (
       <Text size="sm" c="dimmed">
-        No process that gives quotes has said anything in the last two minutes.
+        No process that gives quotes has reported in the last two minutes.
       </Text>
     );
   }
@@ -35,13 +35,13 @@ function Shown({ prices: { processes, reportedAt, sources, prices, fixed } }: { 
       {prices.length > 0 && <Market prices={prices} />}
       {prices.length === 0 && fixed.length === 0 && (
         <Text size="sm" c="dimmed">
-          No store uses a token yet, so no price is asked for.
+          No store uses a token yet, so no prices are requested.
         </Text>
       )}
       {fixed.length > 0 && <Fixed fixed={fixed} />}
       <Text size="xs" c="dimmed">
         As of <Moment at={reportedAt} />
-        {processes > 1 && `, by the newest of ${processes} processes; each keeps prices of its own`}.
+        {processes > 1 && `, from the newest of ${processes} processes; each keeps its own prices`}.
       </Text>
     </Stack>
   );
@@ -67,14 +67,14 @@ function Sources({ sources, processes }: Pick<Found, 'sources' | 'processes'>) {
 function Market({ prices }: Pick<Found, 'prices'>) {
   return (
     <Table.ScrollContainer minWidth={720}>
-      <Table striped aria-label="Prices of the market">
+      <Table striped aria-label="Market prices">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Token</Table.Th>
             <Table.Th ta="right">Last price</Table.Th>
             <Table.Th ta="right">Spread</Table.Th>
             <Table.Th>Sources, with their age</Table.Th>
-            <Table.Th>Refused now</Table.Th>
+            <Table.Th>Not offered now</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -98,7 +98,7 @@ function Market({ prices }: Pick<Found, 'prices'>) {
                 ))}
               </Table.Td>
               <Table.Td className="breaks">
-                {problem === null ? 'no' : isCovered ? problem : 'fewer than two sources know it'}
+                {problem === null ? 'no' : isCovered ? problem : 'fewer than two sources list it'}
               </Table.Td>
             </Table.Tr>
           ))}

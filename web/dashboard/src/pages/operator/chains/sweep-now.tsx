@@ -71,7 +71,7 @@ function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClo
     <Stack>
       {sweep.data === undefined && (
         <Checkbox
-          label="Also try again what waits after a failed sweep"
+          label="Also retry deposits that wait after a failed sweep"
           checked={retries}
           disabled={rehearse.isPending || sweep.isPending}
           onChange={(event) => setRetries(event.currentTarget.checked)}
@@ -105,7 +105,7 @@ function Outcome({ chain, sweep }: { readonly chain: Chain; readonly sweep: Swee
       <Group role="status" gap="xs">
         <Loader size="sm" />
         <Text size="sm">
-          {isSweep ? 'Sweeping…' : 'Asking what it would do…'}
+          {isSweep ? 'Sweeping…' : 'Preparing a preview…'}
           {sweep?.state === 'waiting' && ' The process that sweeps this chain has not begun yet.'}
         </Text>
       </Group>
@@ -117,7 +117,7 @@ function Outcome({ chain, sweep }: { readonly chain: Chain; readonly sweep: Swee
     <Stack gap="xs" role="status">
       {failure !== null && (
         <Alert color="red" variant="light">
-          This could not be carried out: {failure}.
+          This failed: {failure}.
         </Alert>
       )}
       {blocked !== null && (

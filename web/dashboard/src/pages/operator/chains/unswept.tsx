@@ -14,7 +14,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
     <Stack gap="sm">
       {unswept.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing waits: everything that was paid is swept.
+          No unswept deposits.
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={520}>
@@ -24,7 +24,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
                 <Table.Th>Token</Table.Th>
                 <Table.Th ta="right">Amount</Table.Th>
                 <Table.Th ta="right">Deposits</Table.Th>
-                <Table.Th>Oldest waits for</Table.Th>
+                <Table.Th>Oldest age</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -46,7 +46,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
       )}
       {isUnsweptCapped && (
         <Text size="sm" c="dimmed">
-          There are more: only the oldest were counted.
+          There are more; only the oldest were counted.
         </Text>
       )}
       <Failures chain={chain} />

@@ -2,34 +2,34 @@ import type { Deposit } from './queries.ts';
 
 /** Reasons why a deposit is not swept. */
 export const REASONS: Readonly<Record<Deposit['why'], string>> = {
-  'under-way': 'Its sweep is sent and waits for its block',
-  refused: 'Sweeping it would fail: its token refuses',
-  failed: 'Its payout did not accept it',
+  'under-way': 'Sweep sent, waiting for its block',
+  refused: 'Sweeping would fail: the token rejects the transfer',
+  failed: 'The payout address did not accept it',
   'fee-held': 'The fee recipient did not accept its share',
-  reverted: 'Its sweep failed as a whole; it goes again in a smaller one',
-  'not-derived': 'Its address does not follow from its terms: nothing is sent for it',
-  alone: 'Its payout did not accept its money lately, and is swept alone',
+  reverted: 'Its batch failed as a whole; it is retried in a smaller one',
+  'not-derived': 'The address does not match its terms: it is not swept',
+  alone: 'The payout address recently did not accept money, and is swept alone',
   'fee-below-gas': 'Below the minimum: its fee does not cover its gas now',
-  'worth-less-than-gas': 'It is worth less than its gas now',
-  due: 'Due: it goes with the next sweep',
+  'worth-less-than-gas': 'Worth less than its gas now',
+  due: 'Due: part of the next sweep',
   blocked: 'Due, but nothing can be sent now',
-  nobody: 'No process sweeps this chain now',
+  nobody: 'No process is sweeping this chain',
   later: 'Older ones come first',
-  unknown: 'Not known yet what gas costs',
-  confirming: 'Its payment waits for confirmations',
-  open: 'Its payment has not ended',
-  empty: 'Nothing is there: it was swept, or never paid',
+  unknown: 'Gas price not known yet',
+  confirming: 'Payment waiting for confirmations',
+  open: 'Payment still open',
+  empty: 'Empty: swept, or never paid',
 };
 
 /** The same for a rehearsed sweep. */
 export const VERDICTS: Readonly<Record<string, string>> = {
   always: 'every deposit on this chain is swept',
-  'no-price': 'there is no price to judge by',
+  'no-price': 'there is no price',
   'fee-covers-gas': 'the fee covers the gas',
   'waited-long': 'waited long enough, and worth more than the gas',
   'fee-below-gas': 'the fee does not cover the gas',
   'worth-less-than-gas': 'worth less than the gas',
-  'not-derived': 'the address does not follow from its terms',
+  'not-derived': 'the address does not match its terms',
 };
 
 /** Formats the age of a moment for people. */

@@ -19,12 +19,12 @@ export function Mail({ mail }: Pick<Queues, 'mail'>) {
       <Facts
         facts={[
           ['Waiting', `${waiting.toLocaleString()}${isCapped ? ' or more' : ''}`],
-          ['Tried and waiting', retrying.toLocaleString()],
-          ['Given up within a week', failed.toLocaleString()],
-          ['Oldest was written', oldestAt === null ? 'None waits' : <Moment key="at" at={oldestAt} />],
-          ['The server said', lastError],
+          ['Waiting for retry', retrying.toLocaleString()],
+          ['Failed within a week', failed.toLocaleString()],
+          ['Oldest queued', oldestAt === null ? 'None waiting' : <Moment key="at" at={oldestAt} />],
+          ['Last server error', lastError],
           [
-            'Invoices mailed in 24 hours',
+            'Invoices emailed in 24 hours',
             `${mail.sentOfPlatform.toLocaleString()} of ${mail.capOfPlatform.toLocaleString()}`,
           ],
         ]}
@@ -39,8 +39,8 @@ function Caps({ mail: { stores, capOfStore } }: { readonly mail: Found }) {
   if (stores.length === 0) return null;
   return (
     <div>
-      <Text size="sm">Each store may mail {capOfStore.toLocaleString()} invoices in any 24 hours:</Text>
-      <Stack component="ul" gap={4} m={0} p={0} mt={4} className="plain-list" aria-label="Invoice mail by store">
+      <Text size="sm">Each store may email {capOfStore.toLocaleString()} invoices in any 24 hours:</Text>
+      <Stack component="ul" gap={4} m={0} p={0} mt={4} className="plain-list" aria-label="Invoice emails by store">
         {stores.map(({ slug, name, sent, isAtCap }) => (
           <Group key={slug ?? name} component="li" gap="xs">
             <Text size="sm" component="span">
@@ -48,7 +48,7 @@ function Caps({ mail: { stores, capOfStore } }: { readonly mail: Found }) {
             </Text>
             {isAtCap && (
               <Badge variant="light" color="orange" tt="none">
-                at its cap
+                limit reached
               </Badge>
             )}
           </Group>
@@ -61,22 +61,22 @@ function Caps({ mail: { stores, capOfStore } }: { readonly mail: Found }) {
 function Paused({ pause: { reason, pausedBy, pausedAt, until } }: { readonly pause: NonNullable<Found['pause']> }) {
   const resume = useAct({
     run: () => ask((api) => api.POST('/operator/mail/resume')),
-    done: 'Mail leaves again.',
+    done: 'Email is being sent again.',
     changes: [queuesQuery.queryKey, ['operator', 'overview']],
   });
   return (
-    <Alert color="orange" variant="light" title="Mail is paused">
+    <Alert color="orange" variant="light" title="Email is paused">
       <Stack gap="xs">
         <Text size="sm" className="breaks">
           {reason}
         </Text>
         <Text size="sm">
-          By {pausedBy} on <Moment at={pausedAt} />. Letters stay queued and leave on <Moment at={until} /> at the
+          By {pausedBy} on <Moment at={pausedAt} />. Emails stay queued and are sent on <Moment at={until} /> at the
           latest.
         </Text>
         <Refusal error={resume.error} />
         <Button w="fit-content" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
-          Resume mail
+          Resume email
         </Button>
       </Stack>
     </Alert>
@@ -90,7 +90,7 @@ function Pause() {
   const [hours, setHours] = useState<string | number>(1);
   const pause = useAct({
     run: () => ask((api) => api.POST('/operator/mail/pause', { body: { reason, hours: Number(hours) } })),
-    done: 'Mail is paused. Letters stay queued.',
+    done: 'Email is paused. Emails stay queued.',
     changes: [queuesQuery.queryKey, ['operator', 'overview']],
     onDone: () => setReason(''),
   });
@@ -103,8 +103,8 @@ function Pause() {
     >
       <Stack gap="xs">
         <Text size="sm">
-          Pause mail while its server is in trouble: letters stay queued and nothing is lost. Those that let an owner
-          stop a payout change wait too, so do not pause for longer than you must.
+          Pause email while its server has problems: emails stay queued and nothing is lost. Emails that let an owner
+          stop a payout change wait too, so keep the pause short.
         </Text>
         <Refusal error={pause.error} />
         <Group gap="xs" align="flex-end">
@@ -126,7 +126,7 @@ function Pause() {
             onChange={setHours}
           />
           <Button type="submit" variant="default" disabled={reason.trim() === ''} loading={pause.isPending}>
-            Pause mail
+            Pause email
           </Button>
         </Group>
       </Stack>

@@ -9,13 +9,12 @@ export function Processes({ processes }: Pick<Queues, 'processes'>) {
       id="processes"
       title="Processes"
       says={
-        'Those that run, and those of the last day that ended without a word. What one alone does passes to ' +
-        'another when it dies.'
+        'Running processes, and those that died in the last day. Exclusive tasks pass to another process when one dies.'
       }
     >
       {processes.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None has said that it runs.
+          No process is running.
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={720}>
@@ -24,7 +23,7 @@ export function Processes({ processes }: Pick<Queues, 'processes'>) {
               <Table.Tr>
                 <Table.Th>Process</Table.Th>
                 <Table.Th>Roles</Table.Th>
-                <Table.Th>Does alone</Table.Th>
+                <Table.Th>Exclusive tasks</Table.Th>
                 <Table.Th>Since</Table.Th>
                 <Table.Th>State</Table.Th>
               </Table.Tr>

@@ -10,7 +10,7 @@ import { Webhooks } from './webhooks.tsx';
 export default function Queues() {
   const { data, error, refetch, isRefetchError } = useQuery(queuesQuery);
   return (
-    <Page title="Queues" says="What waits to be sent or read, and which processes work on it.">
+    <Page title="Queues" says="Pending emails, webhooks and readings, and the processes that work on them.">
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (

@@ -5,14 +5,10 @@ import type { Queues } from './queries.ts';
 
 export function Readings({ readings }: Pick<Queues, 'readings'>) {
   return (
-    <Section
-      id="readings"
-      title="Pending readings"
-      says="Balances of payments that wait until their block is final enough."
-    >
+    <Section id="readings" title="Pending readings" says="Balances waiting for their block to be final enough.">
       {readings.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None waits.
+          None waiting.
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={480}>
@@ -20,7 +16,7 @@ export function Readings({ readings }: Pick<Queues, 'readings'>) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Chain</Table.Th>
-                <Table.Th>Waits for</Table.Th>
+                <Table.Th>Waiting for</Table.Th>
                 <Table.Th ta="right">Readings</Table.Th>
                 <Table.Th>Oldest</Table.Th>
               </Table.Tr>

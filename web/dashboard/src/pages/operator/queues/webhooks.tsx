@@ -16,12 +16,12 @@ export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
           ['Retrying', retrying.toLocaleString()],
           ['Exhausted', exhausted.toLocaleString()],
           ['Due now', due.toLocaleString()],
-          ['Oldest is due since', oldestDueAt === null ? 'None is late' : <Moment key="at" at={oldestDueAt} />],
+          ['Oldest due since', oldestDueAt === null ? 'None overdue' : <Moment key="at" at={oldestDueAt} />],
         ]}
       />
       {stores.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing waits for any store, and nothing was given up.
+          No webhooks are pending or exhausted.
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={620}>

@@ -19,7 +19,7 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
       ask((api) =>
         api.PUT('/operator/stores/{slug}/fee', { params: { path: { slug } }, body: { feeBps: Number(values.feeBps) } }),
       ),
-    done: (_) => `The fee is now ${percent(Number(form.values.feeBps))}. The owners are told.`,
+    done: (_) => `The fee is now ${percent(Number(form.values.feeBps))}. The owners are notified.`,
     changes: [['operator']],
   });
   const value = form.values.feeBps;
@@ -31,7 +31,7 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
           label="Fee"
           description={
             `In basis points: 100 is 1 %. ${isFee(value) ? `This is ${percent(Number(value))}. ` : ''}` +
-            'It holds for attempts made from now on; the owners are mailed.'
+            'It applies to new attempts; the owners are emailed.'
           }
           min={0}
           max={MAX_BPS}

@@ -23,7 +23,7 @@ export default function OperatorStore() {
   if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   const look = (
     <Button component={Link} to={`/stores/${slug}`} variant="default">
-      Look into the store
+      View store
     </Button>
   );
   return (
@@ -43,12 +43,12 @@ export default function OperatorStore() {
             </Section>
           </>
         )}
-        <Section title="Money that no order or invoice accounts for">
+        <Section title="Unmatched payments">
           <Text size="sm">
             Late, excess, second and foreign money is swept to the payout address of its attempt
             {data.status === 'closed' && ', also now that the store is closed'}.{' '}
             <Anchor component={Link} to={`/stores/${slug}/payments`} hash="found-funds" inherit underline="always">
-              Found funds of this store
+              Unmatched payments of this store
             </Anchor>
           </Text>
         </Section>
@@ -77,7 +77,7 @@ function StoreFacts({ store }: { readonly store: OperatedStore }) {
         ]}
       />
       <Text size="sm" className="breaks">
-        {owners.length === 0 ? 'Nobody owns it.' : `Owned by ${owners.join(', ')}`}
+        {owners.length === 0 ? 'No owner.' : `Owned by ${owners.join(', ')}`}
         {more > 0 && ` and ${more} more`}
       </Text>
     </>
@@ -94,7 +94,7 @@ function Acts({ acts }: { readonly acts: OperatedStore['acts'] }) {
   if (acts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing yet: the fee is the one it began with.
+        No changes yet: the fee is still the initial one.
       </Text>
     );
   return (

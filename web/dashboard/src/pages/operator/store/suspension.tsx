@@ -17,17 +17,20 @@ export function Suspension({ store }: { readonly store: OperatedStore }) {
 }
 
 function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: checkText('Why you suspend it') } });
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: checkText('A reason for the suspension') },
+  });
   const suspend = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.POST('/operator/stores/{slug}/suspend', { params: { path: { slug } }, body })),
-    done: `${name} is suspended. The owners are told.`,
+    done: `${name} is suspended. The owners are notified.`,
     changes: [['operator']],
   });
   const agree = (values: typeof form.values) =>
     confirmAct({
       title: `Suspend ${name}?`,
-      says: 'It stops selling at once. Its people see your reason, and its owners are mailed.',
+      says: 'It stops selling immediately. Its team sees your reason, and its owners are emailed.',
       label: 'Suspend',
       onAgreed: () => suspend.mutate(values),
     });
@@ -35,16 +38,16 @@ function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
     <form noValidate onSubmit={form.onSubmit(agree)}>
       <Stack>
         <List size="sm" spacing={4}>
-          <List.Item>Nothing new is sold: no orders, invoices or storefront, and nobody can begin to pay.</List.Item>
+          <List.Item>Sales stop: no orders, invoices, storefront or new payments.</List.Item>
           <List.Item>
-            What buyers have begun to pay runs to its end, is swept to the store, and webhooks go out.
+            Payments that buyers have begun run to their end and are swept to the store; webhooks are still sent.
           </List.Item>
-          <List.Item>Its people can read and change everything else. You can resume it at any time.</List.Item>
+          <List.Item>Its team can still read and change everything else. You can resume it at any time.</List.Item>
         </List>
         <Refusal error={suspend.error} />
         <Textarea
           label="Reason"
-          description="The store’s people read it."
+          description="Shown to the store’s team."
           autosize
           minRows={2}
           maxRows={6}
@@ -62,7 +65,7 @@ function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
 function Resume({ store: { slug, name, suspendedAt, suspensionReason } }: { readonly store: OperatedStore }) {
   const resume = useAct({
     run: () => ask((api) => api.POST('/operator/stores/{slug}/resume', { params: { path: { slug } } })),
-    done: `${name} sells again. The owners are told.`,
+    done: `${name} sells again. The owners are notified.`,
     changes: [['operator']],
   });
   return (

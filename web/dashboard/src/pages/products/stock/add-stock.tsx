@@ -50,7 +50,7 @@ export function AddStock({ slug, id }: Props) {
         {file === undefined ? (
           <Textarea
             label="Stock"
-            description="One line for each unit. Lines that the product has already are left out."
+            description="One line per unit. Lines that already exist are skipped."
             autosize
             minRows={3}
             maxRows={10}
@@ -75,8 +75,8 @@ export function AddStock({ slug, id }: Props) {
           {said(check)}
         </Text>
         {check.state === 'counted' && check.unsplit > 0 && (
-          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Is every unit on a line of its own?">
-            {`${counted(check.unsplit, 'line')} with a character inside that other programs show as a line break, such as ` +
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Is every unit on its own line?">
+            {`${counted(check.unsplit, 'line')} with an inner character that other programs show as a line break, such as ` +
               'U+2028. Till does not split there: each of these lines is sold as one unit.'}
           </Alert>
         )}

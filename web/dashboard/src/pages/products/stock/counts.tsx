@@ -5,8 +5,8 @@ import type { Product } from '../queries.ts';
 export function StockCounts({ stock }: { readonly stock: NonNullable<Product['stock']> }) {
   const rows = [
     { label: 'Available', value: stock.available, says: 'can be ordered now' },
-    { label: 'Reserved', value: stock.reserved, says: 'held for open orders' },
-    { label: 'Handed out', value: stock.handedOut, says: 'given to orders' },
+    { label: 'Reserved', value: stock.reserved, says: 'for open orders' },
+    { label: 'Delivered', value: stock.handedOut, says: 'sent to buyers' },
   ];
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Stock at a glance">

@@ -26,7 +26,7 @@ export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
               </Table.Th>
             )}
             <Table.Th>Line</Table.Th>
-            <Table.Th>Handed out to</Table.Th>
+            <Table.Th>Delivered to</Table.Th>
             <Table.Th visibleFrom="sm">Added</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -30,7 +30,7 @@ export function StockLines(props: Props) {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label="Which lines"
+        aria-label="Lines shown"
         w="fit-content"
         value={show}
         onChange={(value) => {
@@ -38,7 +38,7 @@ export function StockLines(props: Props) {
           setTrail([]);
         }}
         data={[
-          { value: 'unsold', label: 'Not handed out' },
+          { value: 'unsold', label: 'Not delivered' },
           { value: 'all', label: 'All' },
         ]}
       />
@@ -98,7 +98,7 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
   const removeAfterAsking = (): void =>
     confirmAct({
       title: `Remove ${chosen.size === 1 ? 'this line' : `these ${chosen.size} lines`}?`,
-      says: 'They are deleted for good, and nobody will be handed them.',
+      says: 'They are deleted for good and never delivered.',
       label: 'Remove',
       onAgreed: () => remove.mutate(),
     });
@@ -128,7 +128,7 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
             </Button>
           )}
           <Text size="sm" c="dimmed">
-            Lines are secrets: showing them is written to the audit log.
+            Lines are secrets: showing them is recorded in the audit log.
           </Text>
         </Group>
       )}

@@ -6,7 +6,7 @@ export function confirmLeaving(): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: 'Leave without creating the invoice?',
-      children: <Text size="sm">What you have typed will be lost.</Text>,
+      children: <Text size="sm">Your input will be lost.</Text>,
       labels: { confirm: 'Leave', cancel: 'Stay' },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),

@@ -67,7 +67,7 @@ export function InvoiceForm({ slug, start }: Props) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="lg">
             {start.templates.length > 0 && <FromTemplate slug={slug} start={start} onChosen={form.setValues} />}
-            <Section title="What you bill">
+            <Section title="Items">
               <Select
                 label="Currency"
                 data={[
@@ -85,7 +85,7 @@ export function InvoiceForm({ slug, start }: Props) {
                 label="Customer email"
                 type="email"
                 autoComplete="off"
-                description="Needed if Till is to email the invoice. The receipt goes there, too."
+                description="Needed to email the invoice. The receipt is sent there too."
                 {...form.getInputProps('customerEmail')}
               />
               <Textarea
@@ -113,20 +113,20 @@ export function InvoiceForm({ slug, start }: Props) {
                   label="Success URL"
                   inputMode="url"
                   placeholder="https://"
-                  description="Where Continue leads once it is paid."
+                  description="Target of Continue after payment."
                   {...form.getInputProps('successUrl')}
                 />
                 <TextInput
                   label="Cancel URL"
                   inputMode="url"
                   placeholder="https://"
-                  description="Where it leads when it can no longer be paid."
+                  description="Target of Continue if it can no longer be paid."
                   {...form.getInputProps('cancelUrl')}
                 />
               </SimpleGrid>
               <Textarea
                 label="Metadata"
-                description="JSON for your own programs, sent with every webhook. Customers never see it."
+                description="JSON for your own systems, sent with every webhook. Customers never see it."
                 className="mono"
                 autosize
                 minRows={1}
@@ -199,7 +199,7 @@ function FromTemplate({
       <Select
         label="Template"
         placeholder="From scratch"
-        description="Fills in lines, memo and expiry; you can change all of it."
+        description="Fills in lines, memo and expiry, which you can change."
         searchable
         data={start.templates.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => id !== null && fill.mutate(id)}

@@ -22,14 +22,14 @@ export default function NewInvoice() {
       <Page title="New invoice">
         <Empty title="No new invoices">
           <Text c="dimmed" maw={440}>
-            Nobody could begin to pay one. The message above says why.
+            Customers could not start to pay one. The message above says why.
           </Text>
         </Empty>
       </Page>
     );
   }
   return (
-    <Page title="New invoice" says="Nothing is sent: you get a link, and email it from the invoice’s page if you like.">
+    <Page title="New invoice" says="Nothing is sent yet: you get a link, which you can email from the invoice’s page.">
       {start.data === undefined ? (
         <Unread error={start.error} again={() => void start.refetch()} />
       ) : (

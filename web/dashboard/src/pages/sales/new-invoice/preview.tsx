@@ -38,7 +38,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
             <div>
               <Text size="sm">
                 {line.quantity.trim() !== '' && line.quantity.trim() !== '1' && `${line.quantity} × `}
-                <UntrustedText>{line.name === '' ? 'What you bill' : line.name}</UntrustedText>
+                <UntrustedText>{line.name === '' ? 'Your items' : line.name}</UntrustedText>
               </Text>
               {line.description !== '' && (
                 <Text size="xs" c="dimmed" lineClamp={3}>

@@ -69,7 +69,7 @@ export function atMost(limit: number): (value: string) => string | null {
 }
 
 export function checkName(value: string): string | null {
-  if (value.trim() === '') return 'Say what you bill';
+  if (value.trim() === '') return 'A name for this line';
   return atMost(255)(value);
 }
 
@@ -99,7 +99,7 @@ export function checkUrl(value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
   const isWeb = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-  return isWeb && text.length <= 2048 ? null : 'A web address that begins with https:// or http://';
+  return isWeb && text.length <= 2048 ? null : 'A web address that starts with https:// or http://';
 }
 
 export function checkMetadata(value: string): string | null {

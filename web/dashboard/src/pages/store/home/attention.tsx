@@ -15,50 +15,50 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
   {
     key: 'payoutChanges',
     path: '/payments#payout-addresses',
-    label: 'Payout address about to change',
-    says: 'An owner asked for another one. If it was none of you, stop it before it holds.',
+    label: 'Payout address change pending',
+    says: 'An owner requested a new address. If you don’t recognise this change, cancel it now.',
   },
   {
     key: 'deliveriesWaiting',
     path: '/products',
     label: 'Paid orders to deliver',
-    says: 'They are short of stock. Add stock to their products, and the rest is delivered by itself.',
+    says: 'Stock is short. Add stock to the products, and the rest is delivered automatically.',
   },
   {
     key: 'partialOrders',
     path: '/orders?status=partial',
-    label: 'Orders paid in part',
-    says: 'In the last 30 days. The buyer sent too little; the money is yours, the goods were not handed out.',
+    label: 'Underpaid orders',
+    says: 'In the last 30 days. The buyer sent too little; the money is yours, and no items were delivered.',
   },
   {
     key: 'partialInvoices',
     path: '/invoices?status=partial',
-    label: 'Invoices paid in part',
+    label: 'Underpaid invoices',
     says: 'In the last 30 days. The buyer sent too little.',
   },
   {
     key: 'foundFunds',
     path: '/payments#found-funds',
-    label: 'Found funds',
-    says: 'Money that came late, twice, in excess or in another token in the last 30 days.',
+    label: 'Unmatched payments',
+    says: 'Late, double and excess payments, and payments in the wrong token, in the last 30 days.',
   },
   {
     key: 'exhausted',
     path: '/developers?tab=deliveries&status=exhausted',
-    label: 'Webhooks given up',
-    says: 'Your endpoint did not take them. Resend them once it answers.',
+    label: 'Failed webhooks',
+    says: 'Your endpoint did not accept them. Resend them once it responds.',
   },
   {
     key: 'belowMinimum',
     path: '/payments#methods',
     label: 'Methods below their minimum',
-    says: 'Your usual payment is too small for its fee to pay for a sweep, so your money waits longer.',
+    says: 'The fee of your typical payment does not cover a sweep, so your money waits longer.',
   },
   {
     key: 'chainsAway',
     path: '/payments',
-    label: 'Chains that cannot be read',
-    says: 'Payments there are decided once the chain answers again. Nothing is lost.',
+    label: 'Unreachable chains',
+    says: 'Payments there are decided once the chain is reachable again. Nothing is lost.',
   },
 ];
 
@@ -68,14 +68,14 @@ export function Attention({ slug, counts }: { readonly slug: string; readonly co
   return (
     <section aria-labelledby="attention">
       <Title order={2} fz="h4" mb="xs" id="attention">
-        Needs you
+        Action required
       </Title>
       {waiting.length === 0 && counts.belowMinimum === undefined ? (
         <Skeleton h={24} />
       ) : waiting.length === 0 ? (
         <Group gap="xs" c="dimmed">
           <IconCircleCheck size={20} aria-hidden />
-          <Text>Nothing waits for you.</Text>
+          <Text>You’re all caught up.</Text>
         </Group>
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

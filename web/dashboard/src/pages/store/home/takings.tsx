@@ -28,7 +28,7 @@ export function Takings({ overview, period }: { readonly overview: Overview; rea
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="takings">
       <Group justify="space-between" align="flex-start" mb="xs">
         <Title order={2} fz="h4" id="takings">
-          What came in
+          Payments received{' '}
         </Title>
         {period}
       </Group>
@@ -42,7 +42,7 @@ export function Takings({ overview, period }: { readonly overview: Overview; rea
         </Text>
       </Group>
       {ours.length === 0 ? (
-        <Empty title="Nothing has come in yet">
+        <Empty title="No payments yet">
           <Text c="dimmed">Payments appear here as soon as they are confirmed.</Text>
         </Empty>
       ) : (
@@ -51,7 +51,7 @@ export function Takings({ overview, period }: { readonly overview: Overview; rea
             <TakingsChart rows={ours} period={{ from, to }} currency={currency} />
           </Suspense>
           <Text size="xs" c="dimmed" mt="xs">
-            At the price that was quoted to the buyer. Days are those of UTC.
+            At the price quoted to the buyer. Days are in UTC.
           </Text>
           <VisuallyHidden>
             <TakingsTable rows={ours} />
@@ -67,7 +67,7 @@ function TakingsTable({ rows }: { readonly rows: readonly Taken[] }) {
   const methodName = useMethodName();
   return (
     <Table>
-      <caption>What came in by day and method</caption>
+      <caption>Payments received by day and method</caption>
       <thead>
         <tr>
           <th>Day</th>
