@@ -217,7 +217,10 @@ module.exports = {
       comment: 'An adapter reads a chain: it knows no database, no store, no order and no other adapter.',
       severity: 'error',
       from: { path: `${SRC}money/chains/(evm|utxo)/` },
-      to: { path: SRC, pathNot: [`${SRC}money/chains/$1/`, `${SRC}kernel/lib/`, `${SRC}money/chains/[^/]+\\.ts$`] },
+      to: {
+        path: SRC,
+        pathNot: [`${SRC}money/chains/($1|rpc)/`, `${SRC}kernel/lib/`, `${SRC}money/chains/[^/]+\\.ts$`],
+      },
     },
     {
       name: 'adapters-store-nothing',

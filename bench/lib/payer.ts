@@ -3,8 +3,9 @@ import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/app/demo/chai
 import { deployLocalContracts, encodeTransfer } from '../../server/src/app/demo/chain/contracts.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
 import { silentLog } from '../../server/src/kernel/lib/log.ts';
-import { createRpc } from '../../server/src/money/chains/evm/rpc/rpc.ts';
+import { evmFamily } from '../../server/src/money/chains/evm/rpc/evm-family.ts';
 import { sendTransaction, waitForReceipt } from '../../server/src/money/chains/evm/transactions.ts';
+import { createRpc } from '../../server/src/money/chains/rpc/rpc.ts';
 
 export interface Transfer {
   readonly token: string;
@@ -24,7 +25,7 @@ export interface Payer {
 export async function createPayer(rpcUrl: string): Promise<Payer> {
   const rpc = createRpc({
     chain: 'local',
-    chainId: LOCAL_CHAIN_ID,
+    family: evmFamily(LOCAL_CHAIN_ID),
     urls: [rpcUrl],
     clock: systemClock,
     log: silentLog,

@@ -5,8 +5,9 @@ import { DEV_TOKENS } from '../../src/app/demo/chain/tokens.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { deploymentCall } from '../../src/money/chains/evm/deploy.ts';
-import { createRpc } from '../../src/money/chains/evm/rpc/rpc.ts';
+import { evmFamily } from '../../src/money/chains/evm/rpc/evm-family.ts';
 import { sendTransaction, waitForReceipt } from '../../src/money/chains/evm/transactions.ts';
+import { createRpc } from '../../src/money/chains/rpc/rpc.ts';
 
 /**
  * Runs the external services of an installation: a chain with its tokens and none of Till's contracts, and a mail
@@ -17,7 +18,7 @@ const [RPC_PORT, SMTP_PORT] = [8545, 2525];
 const anvil = await startAnvil({ port: RPC_PORT, log: silentLog });
 const rpc = createRpc({
   chain: 'local',
-  chainId: LOCAL_CHAIN_ID,
+  family: evmFamily(LOCAL_CHAIN_ID),
   urls: [anvil.rpcUrl],
   clock: systemClock,
   log: silentLog,

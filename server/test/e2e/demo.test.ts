@@ -5,8 +5,9 @@ import { tokenBalance } from '../../src/app/demo/chain/contracts.ts';
 import type { DemoChain, DemoFile } from '../../src/app/demo/demo-file.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
-import { createRpc, type Rpc } from '../../src/money/chains/evm/rpc/rpc.ts';
+import { evmFamily } from '../../src/money/chains/evm/rpc/evm-family.ts';
 import { readAccount } from '../../src/money/chains/evm/transactions.ts';
+import { createRpc, type Rpc } from '../../src/money/chains/rpc/rpc.ts';
 import { command } from '../app/cli/command.ts';
 import { type RunningTill, untilPrinted } from '../app/cli/till.ts';
 import { callUrl, type Reply } from '../support/service.ts';
@@ -38,7 +39,7 @@ async function startDemo(): Promise<void> {
   demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
   await rpc?.close();
   const { name, chainId, rpcUrl } = chain();
-  rpc = createRpc({ chain: name, chainId, urls: [rpcUrl], clock: systemClock, log: silentLog });
+  rpc = createRpc({ chain: name, family: evmFamily(chainId), urls: [rpcUrl], clock: systemClock, log: silentLog });
 }
 
 function chain(): DemoChain {

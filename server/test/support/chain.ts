@@ -21,9 +21,9 @@ import { evmNetwork } from '../../src/money/chains/catalogue.ts';
 import { attemptBytes } from '../../src/money/chains/evm/addresses.ts';
 import { createEvmChain, type EvmChain } from '../../src/money/chains/evm/evm-chain.ts';
 import { addressWord, toQuantity } from '../../src/money/chains/evm/hex.ts';
-import type { Rpc } from '../../src/money/chains/evm/rpc/rpc.ts';
 import { type Receipt, readAccount, sendTransaction, waitForReceipt } from '../../src/money/chains/evm/transactions.ts';
 import type { DepositBinding, DepositContracts } from '../../src/money/chains/port.ts';
+import type { Rpc } from '../../src/money/chains/rpc/rpc.ts';
 import { freePort } from './free-port.ts';
 
 /** Differs from the salt of this version's contracts: gives other addresses for the same code. */

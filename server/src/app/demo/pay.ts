@@ -12,8 +12,9 @@ import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import { silentLog } from '../../kernel/lib/log.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
-import { createRpc, type Rpc } from '../../money/chains/evm/rpc/rpc.ts';
+import { evmFamily } from '../../money/chains/evm/rpc/evm-family.ts';
 import { sendTransaction, waitForReceipt } from '../../money/chains/evm/transactions.ts';
+import { createRpc, type Rpc } from '../../money/chains/rpc/rpc.ts';
 import { checkoutIdOf } from '../commands/arguments.ts';
 import { type CommandContext, print } from '../commands/io.ts';
 import { encodeTransfer } from './chain/contracts.ts';
@@ -201,7 +202,7 @@ async function send(
 ): Promise<{ transactionHash: string; blockNumber: bigint }> {
   const rpc = createRpc({
     chain: chain.name,
-    chainId: chain.chainId,
+    family: evmFamily(chain.chainId),
     urls: [chain.rpcUrl],
     clock: systemClock,
     log: silentLog,

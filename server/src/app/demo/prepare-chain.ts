@@ -3,8 +3,9 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import { present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { toChecksum } from '../../money/chains/evm/addresses.ts';
-import { createRpc } from '../../money/chains/evm/rpc/rpc.ts';
+import { evmFamily } from '../../money/chains/evm/rpc/evm-family.ts';
 import { forgetFinalized } from '../../money/chains/replacement-repository.ts';
+import { createRpc } from '../../money/chains/rpc/rpc.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { LOCAL_CHAIN_ID } from './chain/anvil.ts';
 import { deployLocalContracts } from './chain/contracts.ts';
@@ -31,7 +32,7 @@ export async function prepareLocalChain({
   log: Log;
 }): Promise<DemoChain> {
   const { rpcUrls } = present(localChain(config), 'the demo turns the local chain on');
-  const rpc = createRpc({ chain: 'local', chainId: LOCAL_CHAIN_ID, urls: rpcUrls, clock, log });
+  const rpc = createRpc({ chain: 'local', family: evmFamily(LOCAL_CHAIN_ID), urls: rpcUrls, clock, log });
   try {
     const faucet = privateKeyToAccount(FAUCET.privateKey);
     await deployLocalContracts({ rpc, chainId: LOCAL_CHAIN_ID, faucet, gasAddress: gasAddress(config) });

@@ -1,8 +1,8 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Outage } from '../../kernel/lib/errors.ts';
-import { isVital } from '../../money/chains/evm/rpc/rpc-needs.ts';
 import { ChainReplaced } from '../../money/chains/port.ts';
 import { findReplacement } from '../../money/chains/replacement-repository.ts';
+import { isVital } from '../../money/chains/rpc/rpc-needs.ts';
 import type { PriceReport, RatesReport } from '../../money/rates/market-rates.ts';
 import { underivedItems } from '../../money/sweeping/failure-repository.ts';
 import { type UnreadableAsset, unreadableAssets } from '../../operator/metrics/state-repository.ts';

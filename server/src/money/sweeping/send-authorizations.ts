@@ -1,8 +1,8 @@
 import { type SecretBox, SecretBoxError } from '../../kernel/lib/secret-box.ts';
 import type { Authorization } from '../chains/authorization.ts';
-import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import type { SignedSweep } from '../chains/evm/sweeping/sweep-client.ts';
 import { isReadFailure } from '../chains/port.ts';
+import { RpcRefused } from '../chains/rpc/rpc-errors.ts';
 import type { AuthorizationTrigger } from '../payments/authorization-transitions.ts';
 import { openedText } from '../payments/authorizing/sealed.ts';
 import { type AuthorizationOffer, hasFailedOften } from '../payments/authorizing/take-authorization.ts';

@@ -1,10 +1,10 @@
 import { appendAll } from '../../kernel/lib/lists.ts';
 import { createKeyedQueue } from '../../kernel/lib/turns.ts';
 import { createPoller } from '../../kernel/workers/poller.ts';
-import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, MAX_BATCH_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainMisconfigured, ChainReplaced, ChainUnavailable } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
+import { RpcRefused } from '../chains/rpc/rpc-errors.ts';
 import { contractsOfChain } from '../payments/booking/address-repository.ts';
 import { type Appraiser, createAppraiser, type SweepScope } from './appraise.ts';
 import { batchesOf } from './batches.ts';

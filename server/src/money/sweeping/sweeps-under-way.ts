@@ -1,8 +1,8 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import type { SweepReceipt } from '../chains/evm/sweeping/sweep-client.ts';
 import { ReceiptUnreadable } from '../chains/evm/transactions.ts';
 import { latestHead } from '../chains/repository.ts';
+import { RpcRefused } from '../chains/rpc/rpc-errors.ts';
 import { afterMined, afterReverted } from './consequences.ts';
 import {
   abandonNonce,

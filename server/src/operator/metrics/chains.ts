@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
-import type { EndpointHealth } from '../../money/chains/evm/rpc/rpc.ts';
-import { LIES } from '../../money/chains/evm/rpc/rpc-health.ts';
-import { NEEDS } from '../../money/chains/evm/rpc/rpc-needs.ts';
+import type { EndpointHealth } from '../../money/chains/rpc/rpc.ts';
+import { LIES } from '../../money/chains/rpc/rpc-health.ts';
+import { NEEDS } from '../../money/chains/rpc/rpc-needs.ts';
 
 const LABELS = ['chain', 'host'];
 

@@ -5,8 +5,8 @@ import {
   readSweepOrigin,
 } from '../../../src/money/chains/evm/activity/factory-sweeps.ts';
 import { deriveDepositAddress, PRESENT_CONTRACTS } from '../../../src/money/chains/evm/addresses.ts';
-import { RpcRefused } from '../../../src/money/chains/evm/rpc/rpc-errors.ts';
 import { compactCall, directCall, type SweepItem } from '../../../src/money/chains/evm/sweeping/sweep-calldata.ts';
+import { RpcRefused } from '../../../src/money/chains/rpc/rpc-errors.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { randomAddress } from './addresses.ts';
 

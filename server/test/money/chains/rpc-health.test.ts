@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bloomMarks, chanceOfMistake, mayHold, parseBloomBytes } from '../../../src/money/chains/evm/activity/bloom.ts';
-import { createBatchLimit } from '../../../src/money/chains/evm/rpc/rpc-batch-limit.ts';
+import { translateRpcError } from '../../../src/money/chains/evm/rpc/evm-family.ts';
+import { createBatchLimit } from '../../../src/money/chains/rpc/rpc-batch-limit.ts';
 import {
   parseRetryAfter,
   RateLimited,
   RpcRefused,
   translateRefusal,
-  translateRpcError,
-} from '../../../src/money/chains/evm/rpc/rpc-errors.ts';
-import { createHealthRecord, HEALTHY_SCORE, type HealthRecord } from '../../../src/money/chains/evm/rpc/rpc-health.ts';
+} from '../../../src/money/chains/rpc/rpc-errors.ts';
+import { createHealthRecord, HEALTHY_SCORE, type HealthRecord } from '../../../src/money/chains/rpc/rpc-health.ts';
 import { createHandClock, type HandClock } from '../rates/hand-clock.ts';
 
 const MINUTE = 60_000;

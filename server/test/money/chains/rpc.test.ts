@@ -2,14 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startAnvil } from '../../../src/app/demo/chain/anvil.ts';
 import { systemClock } from '../../../src/kernel/lib/clock.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
-import { createRpc, type Rpc } from '../../../src/money/chains/evm/rpc/rpc.ts';
-import { RpcRefused } from '../../../src/money/chains/evm/rpc/rpc-errors.ts';
+import { evmFamily } from '../../../src/money/chains/evm/rpc/evm-family.ts';
 import {
   BlockNotCanonical,
   ChainMisconfigured,
   ChainUnavailable,
   StateUnavailable,
 } from '../../../src/money/chains/port.ts';
+import { createRpc, type Rpc } from '../../../src/money/chains/rpc/rpc.ts';
+import { RpcRefused } from '../../../src/money/chains/rpc/rpc-errors.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startLyingProxy } from '../../support/lying-proxy.ts';
@@ -42,7 +43,7 @@ describe('JSON-RPC over several endpoints', () => {
 
   const open = (options: Partial<Parameters<typeof createRpc>[0]> = {}): Rpc => {
     const urls = [first.url, second.url];
-    const rpc = createRpc({ chain: 'local', chainId: 31337, urls, clock: systemClock, log, ...options });
+    const rpc = createRpc({ chain: 'local', family: evmFamily(31337), urls, clock: systemClock, log, ...options });
     rpcs.push(rpc);
     return rpc;
   };

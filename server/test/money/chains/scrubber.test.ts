@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrubberOf } from '../../../src/money/chains/evm/rpc/rpc-url.ts';
+import { scrubberOf } from '../../../src/money/chains/rpc/rpc-url.ts';
 
 const KEY = 'a1b2c3d4e5f6';
 

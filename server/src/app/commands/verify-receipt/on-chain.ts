@@ -5,9 +5,10 @@ import { type EventLog, parseFactoryEvent, SWEPT_TOPIC } from '../../../money/ch
 import { readBalances } from '../../../money/chains/evm/balances.ts';
 import { blockByNumber, parseHeader } from '../../../money/chains/evm/blocks.ts';
 import { addressWord, toQuantity } from '../../../money/chains/evm/hex.ts';
-import { createRpc, type Rpc } from '../../../money/chains/evm/rpc/rpc.ts';
-import { hostOf } from '../../../money/chains/evm/rpc/rpc-url.ts';
+import { evmFamily } from '../../../money/chains/evm/rpc/evm-family.ts';
 import { type BlockRef, ChainUnavailable, isReadFailure } from '../../../money/chains/port.ts';
+import { createRpc, type Rpc } from '../../../money/chains/rpc/rpc.ts';
+import { hostOf } from '../../../money/chains/rpc/rpc-url.ts';
 
 /** A node's statement about the balance behind a receipt. Amounts in smallest units, as text. */
 export type OnChain =
@@ -31,7 +32,13 @@ export async function readOnChain(receipt: Receipt, rpcUrl: string, factory: str
   if (chainId === null || confirmedBlock === null) {
     return { proven: false, node, reason: 'unknown', message: 'the receipt names no block' };
   }
-  const rpc = createRpc({ chain: `chain ${chainId}`, chainId, urls: [rpcUrl], clock: systemClock, log: silentLog });
+  const rpc = createRpc({
+    chain: `chain ${chainId}`,
+    family: evmFamily(chainId),
+    urls: [rpcUrl],
+    clock: systemClock,
+    log: silentLog,
+  });
   try {
     const number = BigInt(confirmedBlock.number);
     const header = await rpc.read([blockByNumber(number)], ([block]) => parseHeader(rpc.chain, block));

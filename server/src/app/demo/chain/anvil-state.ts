@@ -2,7 +2,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Rpc } from '../../../money/chains/evm/rpc/rpc.ts';
+import type { Rpc } from '../../../money/chains/rpc/rpc.ts';
 
 const inflate = promisify(gunzip);
 /** Number of blocks in a saved state: more than the follower looks back. Without a limit the file grows forever. */

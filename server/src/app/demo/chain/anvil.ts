@@ -8,7 +8,8 @@ import { type Log, silentLog } from '../../../kernel/lib/log.ts';
 import { isPortFree } from '../../../kernel/lib/ports.ts';
 import { type Run, supervise } from '../../../kernel/lib/supervise.ts';
 import { parseQuantity, toQuantity } from '../../../money/chains/evm/hex.ts';
-import { createRpc, type Rpc } from '../../../money/chains/evm/rpc/rpc.ts';
+import { evmFamily } from '../../../money/chains/evm/rpc/evm-family.ts';
+import { createRpc, type Rpc } from '../../../money/chains/rpc/rpc.ts';
 import { endProcess, endStale, spawnAnvil, writePidFile } from './anvil-process.ts';
 import { prepareState, type StateFiles, saveState, stateFiles } from './anvil-state.ts';
 
@@ -53,7 +54,7 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   const rpcUrl = `http://${HOST}:${options.port}`;
   const rpc = createRpc({
     chain: 'local',
-    chainId: LOCAL_CHAIN_ID,
+    family: evmFamily(LOCAL_CHAIN_ID),
     urls: [rpcUrl],
     clock: systemClock,
     log: silentLog,

@@ -3,8 +3,8 @@ import { encodeFunctionData, type Hex, type LocalAccount } from 'viem';
 import { assert } from '../../../kernel/lib/errors.ts';
 import { CONTRACTS, type DeterministicContract, deploymentCall, hasCode } from '../../../money/chains/evm/deploy.ts';
 import { addressWord, parseQuantity } from '../../../money/chains/evm/hex.ts';
-import type { Rpc } from '../../../money/chains/evm/rpc/rpc.ts';
 import { readAccount, sendTransaction, waitForReceipt } from '../../../money/chains/evm/transactions.ts';
+import type { Rpc } from '../../../money/chains/rpc/rpc.ts';
 import { DEV_TOKENS } from './tokens.ts';
 
 /** The faucet's whole tokens at the start; topped up again below a tenth of that. */

@@ -16,9 +16,9 @@ import {
   type PaymentMethod,
   ProvidersDisagree,
 } from '../port.ts';
+import type { Rpc, RpcProvider } from '../rpc/rpc.ts';
+import { isEndpointTrouble, RpcRefused } from '../rpc/rpc-errors.ts';
 import { addressWord, toQuantity } from './hex.ts';
-import type { Rpc, RpcProvider } from './rpc/rpc.ts';
-import { isEndpointTrouble, RpcRefused } from './rpc/rpc-errors.ts';
 
 /** Providers that must agree, where there are that many. */
 const NEEDED = 2;

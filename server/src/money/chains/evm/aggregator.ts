@@ -1,6 +1,6 @@
 import { toFunctionSelector } from 'viem/utils';
 import { ChainUnavailable } from '../port.ts';
-import type { Rpc } from './rpc/rpc.ts';
+import type { Rpc } from '../rpc/rpc.ts';
 
 const LATEST_ROUND_DATA = toFunctionSelector('function latestRoundData()');
 const DECIMALS = toFunctionSelector('function decimals()');

@@ -3,9 +3,9 @@ import { toFunctionSelector } from 'viem/utils';
 import { present } from '../../../kernel/lib/errors.ts';
 import { appendAll, inBatches } from '../../../kernel/lib/lists.ts';
 import { type Balance, type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
+import type { RpcCall, RpcReader } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { addressWord, numberWord } from './hex.ts';
-import type { RpcCall, RpcReader } from './rpc/rpc.ts';
-import { RpcRefused } from './rpc/rpc-errors.ts';
 
 const SELECTOR = toFunctionSelector(
   present(

@@ -1,6 +1,6 @@
 import { type BlockHeader, ChainUnavailable } from '../port.ts';
+import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 import { blockByNumber, parseBloom, parseHeader } from './blocks.ts';
-import type { Reply, Rpc, RpcCall } from './rpc/rpc.ts';
 
 /** Reader of headers that remembers the latest ones, to detect a source that contradicts earlier reads. */
 export interface BlockReader {

@@ -1,6 +1,6 @@
 import { type BlockHeader, ChainUnavailable } from '../port.ts';
+import type { RpcCall } from '../rpc/rpc.ts';
 import { parseHash, parseQuantity, toQuantity } from './hex.ts';
-import type { RpcCall } from './rpc/rpc.ts';
 
 const BLOOM = /^0x[0-9a-f]{512}$/;
 /** The root of an empty trie: the hash of an empty RLP string. */

@@ -10,10 +10,10 @@ import {
 } from '@till/contracts';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainMisconfigured } from '../port.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { parseQuantity } from './hex.ts';
 import type { EvmNetwork } from './network.ts';
-import type { Rpc } from './rpc/rpc.ts';
-import { RpcRefused } from './rpc/rpc-errors.ts';
 import { readDataFee } from './sweeping/data-fee.ts';
 import {
   type Fees,

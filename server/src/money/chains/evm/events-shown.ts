@@ -5,11 +5,11 @@ import {
   type ObservedSweep,
   type ObservedTransfer,
 } from '../port.ts';
+import type { RpcProvider } from '../rpc/rpc.ts';
 import { parseFactoryEvent } from './activity/factory-events.ts';
 import { TRANSFER_TOPIC } from './activity/logs.ts';
 import { blockByNumber, parseHeader } from './blocks.ts';
 import { addressOfWord, isQuantity, parseHexAddress, parseQuantity } from './hex.ts';
-import type { RpcProvider } from './rpc/rpc.ts';
 
 /** Position of an event, as a block shows it. */
 type Placed = Pick<ObservedSweep, 'block' | 'txHash' | 'logIndex'>;

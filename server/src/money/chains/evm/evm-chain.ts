@@ -11,6 +11,9 @@ import {
   type PaymentMethod,
   type TransferFees,
 } from '../port.ts';
+import { createRpc, type Rpc } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
+import { isVital } from '../rpc/rpc-needs.ts';
 import { readActivity } from './activity/activity.ts';
 import { createInspector, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
@@ -19,10 +22,8 @@ import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
 import { samplesFor } from './needs.ts';
 import type { EvmNetwork } from './network.ts';
+import { evmFamily } from './rpc/evm-family.ts';
 import { openHeadSocket } from './rpc/head-socket.ts';
-import { createRpc, type Rpc } from './rpc/rpc.ts';
-import { RpcRefused } from './rpc/rpc-errors.ts';
-import { isVital } from './rpc/rpc-needs.ts';
 import { readTransferFees } from './transfer-fees.ts';
 import { readAgreedBalances, readAgreedSweeps, readAgreedTransfers, readBalancesOfAny } from './two-providers.ts';
 import { verifyNetwork } from './verify.ts';
@@ -76,7 +77,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
   );
   const rpc = createRpc({
     chain: network.name,
-    chainId: network.chainId,
+    family: evmFamily(network.chainId),
     urls: options.rpcUrls,
     clock,
     log,

@@ -1,10 +1,10 @@
 import { ChainUnavailable } from '../port.ts';
+import type { RpcCall } from '../rpc/rpc.ts';
+import type { FindSamples, Sample } from '../rpc/rpc-probe.ts';
 import { logsOfOne, spanOf } from './activity/logs.ts';
 import { sampleBalanceCall } from './balances.ts';
 import { blockByNumber, parseHeader, parseTransactions } from './blocks.ts';
 import { isQuantity } from './hex.ts';
-import type { RpcCall } from './rpc/rpc.ts';
-import type { FindSamples, Sample } from './rpc/rpc-probe.ts';
 
 interface Scope {
   readonly chain: string;

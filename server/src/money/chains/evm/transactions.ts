@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainUnavailable } from '../port.ts';
+import type { Rpc, RpcReader } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { isQuantity, parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
-import type { Rpc, RpcReader } from './rpc/rpc.ts';
-import { RpcRefused } from './rpc/rpc-errors.ts';
 
 /** The outcome of a transaction. Amounts are in wei. */
 export interface Receipt {

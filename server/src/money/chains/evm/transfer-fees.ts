@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { ChainUnavailable, type TransferFees } from '../port.ts';
+import type { Rpc, RpcProvider } from '../rpc/rpc.ts';
 import type { EvmNetwork } from './network.ts';
-import type { Rpc, RpcProvider } from './rpc/rpc.ts';
 import { readDataFee } from './sweeping/data-fee.ts';
 import { suggestFees } from './transactions.ts';
 

@@ -12,11 +12,11 @@ import {
   ProvidersDisagree,
   StateUnavailable,
 } from '../port.ts';
+import type { Lie, Rpc, RpcProvider } from '../rpc/rpc.ts';
 import { readBalances } from './balances.ts';
 import { parseHeader } from './blocks.ts';
 import { sweepsShownBy, transfersShownBy } from './events-shown.ts';
 import { parseQuantity } from './hex.ts';
-import type { Lie, Rpc, RpcProvider } from './rpc/rpc.ts';
 
 /** Number of providers that must give the same answer for it to be believed. */
 const NEEDED = 2;

@@ -1,12 +1,12 @@
 import { BALANCE_READER_ADDRESS } from '@till/contracts';
 import { toFunctionSelector } from 'viem/utils';
 import { ChainMisconfigured, ChainUnavailable, type DepositBinding, type DepositContracts } from '../port.ts';
+import type { Rpc, RpcCall } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { attemptBytes, deriveDepositAddress, toChecksum } from './addresses.ts';
 import { hasCode } from './deploy.ts';
 import { addressOfWord, addressWord, numberWord, parseQuantity } from './hex.ts';
 import type { EvmNetwork, EvmToken } from './network.ts';
-import type { Rpc, RpcCall } from './rpc/rpc.ts';
-import { RpcRefused } from './rpc/rpc-errors.ts';
 
 const ADDRESS_OF = toFunctionSelector('function addressOf(address,address,uint16,bytes16)');
 const DECIMALS = toFunctionSelector('function decimals()');

@@ -6,9 +6,9 @@ import {
   type ChainActivity,
   type WatchedAddresses,
 } from '../../port.ts';
+import type { Rpc } from '../../rpc/rpc.ts';
+import { RpcRefused } from '../../rpc/rpc-errors.ts';
 import { blockByNumber, parseBloom, parseHeader } from '../blocks.ts';
-import type { Rpc } from '../rpc/rpc.ts';
-import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { findOmitted, withoutForgedLogs } from './log-check.ts';
 import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
 import { readNativeTransfers } from './native.ts';

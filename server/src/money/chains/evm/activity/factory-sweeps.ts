@@ -2,10 +2,10 @@ import { depositFactory } from '@till/contracts';
 import type { Hex } from 'viem';
 import { decodeFunctionData } from 'viem/utils';
 import type { DepositBinding, DepositContracts } from '../../port.ts';
+import type { Rpc } from '../../rpc/rpc.ts';
+import { RpcRefused } from '../../rpc/rpc-errors.ts';
 import { deriveDepositAddress } from '../addresses.ts';
 import { parseHash, parseHexAddress, parseQuantity, toQuantity } from '../hex.ts';
-import type { Rpc } from '../rpc/rpc.ts';
-import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 
 /** Money that left a deposit address, of any operator, through a factory. Amounts in smallest units. */

@@ -9,8 +9,8 @@ import {
   type ObservedTransfer,
   ProvidersContradict,
 } from '../../port.ts';
+import type { Rpc } from '../../rpc/rpc.ts';
 import { sweepsShownBy, transfersShownBy } from '../events-shown.ts';
-import type { Rpc } from '../rpc/rpc.ts';
 import { readAgreedSweeps, readAgreedTransfers } from '../two-providers.ts';
 import { mayName } from './log-doubts.ts';
 

@@ -7,8 +7,8 @@ import {
   type ChainActivity,
   ChainUnavailable,
 } from '../../port.ts';
+import type { Reply, Rpc, RpcCall } from '../../rpc/rpc.ts';
 import { blockByNumber, parseHeader } from '../blocks.ts';
-import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 import { countOf, decideRuledOut, type FoundLogs, PATIENCE_MS, splitByFilter } from './filter-check.ts';
 import { type Doubt, doubtsOf, type LogEvidence } from './log-doubts.ts';
 import { collectLogs, type LogSpan, logCalls, spanOf } from './logs.ts';

@@ -8,8 +8,8 @@ import {
   type ObservedTransfer,
   type WatchedAddresses,
 } from '../../port.ts';
+import type { RpcCall } from '../../rpc/rpc.ts';
 import { addressOfWord, addressWord, parseHash, parseQuantity, toQuantity } from '../hex.ts';
-import type { RpcCall } from '../rpc/rpc.ts';
 import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 
 /** The topic of an ERC-20 transfer; the third topic is the recipient. */

@@ -1,8 +1,8 @@
 import { appendAll, inBatches } from '../../../../kernel/lib/lists.ts';
 import { type BlockHeader, BlockNotCanonical, type ObservedTransfer, type WatchedAddresses } from '../../port.ts';
+import type { Reply, Rpc, RpcCall } from '../../rpc/rpc.ts';
 import { parseHeader, parseTransactions, type RawTransaction } from '../blocks.ts';
 import { isQuantity, parseHash, parseHexAddress, parseQuantity } from '../hex.ts';
-import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 
 /** Full blocks per request: a busy block is half a megabyte or more. */
 const BLOCKS_PER_REQUEST = 8;

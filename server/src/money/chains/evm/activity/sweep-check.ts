@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BlockRef, type ChainActivity, isReadFailure } from '../../port.ts';
-import type { Reply, Rpc } from '../rpc/rpc.ts';
+import type { Reply, Rpc } from '../../rpc/rpc.ts';
 import { readAgreedSweeps } from '../two-providers.ts';
 import { PATIENCE_MS } from './filter-check.ts';
 

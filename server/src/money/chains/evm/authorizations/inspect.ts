@@ -2,9 +2,9 @@ import type { Hex } from 'viem';
 import { decodeAbiParameters, toFunctionSelector } from 'viem/utils';
 import type { Authorization, AuthorizationProblem } from '../../authorization.ts';
 import { ChainUnavailable } from '../../port.ts';
+import type { RpcCall, RpcProvider } from '../../rpc/rpc.ts';
+import { isEndpointTrouble, RpcRefused } from '../../rpc/rpc-errors.ts';
 import { addressWord, numberWord, parseQuantity, toQuantity } from '../hex.ts';
-import type { RpcCall, RpcProvider } from '../rpc/rpc.ts';
-import { isEndpointTrouble, RpcRefused } from '../rpc/rpc-errors.ts';
 import { authorizationData, isSignedByKey, separatorOf } from './typed-data.ts';
 
 const NAME = toFunctionSelector('function name()');

@@ -1,7 +1,7 @@
 import { Agent, type MessageEvent, WebSocket } from 'undici';
 import { type Backoff, backoffMs } from '../../../../kernel/lib/backoff.ts';
 import type { Log } from '../../../../kernel/lib/log.ts';
-import { maskUrl, splitCredentials } from './rpc-url.ts';
+import { maskUrl, splitCredentials } from '../../rpc/rpc-url.ts';
 
 export interface HeadSocketOptions {
   readonly chain: string;

@@ -1,15 +1,11 @@
+import type { Reply, RpcCall, RpcParts } from '../../rpc/rpc.ts';
+import type { RpcEndpoint } from '../../rpc/rpc-endpoint.ts';
+import type { Heads } from '../../rpc/rpc-heads.ts';
+import type { UnknownBlock } from '../../rpc/rpc-pool.ts';
 import { isQuantity, toQuantity } from '../hex.ts';
-import type { RpcEndpoint } from './rpc-endpoint.ts';
-import { type Heads, LAG_TOLERANCE_BLOCKS } from './rpc-heads.ts';
-import type { Lie } from './rpc-health.ts';
-import type { Reply, RpcPool, UnknownBlock } from './rpc-pool.ts';
-import type { RpcCall } from './rpc-transport.ts';
 
-interface Options {
-  readonly pool: RpcPool;
-  readonly heads: Heads;
-  accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
-}
+/** Blocks by which nodes of hosts that spread requests over several may differ. */
+export const LAG_TOLERANCE_BLOCKS = 3n;
 
 /** Nodes that prune their history still keep at least this many blocks. */
 const KEPT_BLOCKS = 10_000n;
@@ -25,7 +21,7 @@ interface Block {
  * from there. The first provider is accused if the block is too deep to be missing by accident; nodes behind the same
  * URL may differ by a block or two.
  */
-export function createMissingBlocks(options: Options) {
+export function createMissingBlocks(options: RpcParts) {
   return async (calls: readonly RpcCall[]): Promise<Reply> => {
     const reply = await options.pool.ask(calls);
     return 'error' in reply ? knownElsewhere(options, calls, reply) : withoutGaps(options, calls, reply);
@@ -33,7 +29,7 @@ export function createMissingBlocks(options: Options) {
 }
 
 /** Fills in blocks that came as null with those of another provider. */
-async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: Reply): Promise<Reply> {
+async function withoutGaps(options: RpcParts, calls: readonly RpcCall[], reply: Reply): Promise<Reply> {
   const best = options.heads.best()?.number ?? -1n;
   const gaps = calls.flatMap((call, place) => (reply.results[place] === null && isDue(call, best) ? [place] : []));
   const missing = gaps.flatMap((place) => calls[place] ?? []);
@@ -57,7 +53,7 @@ async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: R
  * Handles an endpoint that does not know a block, or has another in its place. Another endpoint helps only in the first
  * case.
  */
-async function knownElsewhere(options: Options, calls: readonly RpcCall[], unknown: UnknownBlock): Promise<Reply> {
+async function knownElsewhere(options: RpcParts, calls: readonly RpcCall[], unknown: UnknownBlock): Promise<Reply> {
   const hash = calls.map(hashIn).find((found) => found !== undefined);
   const other = hash === undefined ? undefined : await options.pool.askOther(calls, unknown.source);
   if (hash === undefined || other === undefined) throw unknown.error;
@@ -74,7 +70,7 @@ async function knownElsewhere(options: Options, calls: readonly RpcCall[], unkno
   return other;
 }
 
-function accuseOf({ accuse }: Options, source: RpcEndpoint, number: bigint | undefined): void {
+function accuseOf({ accuse }: RpcParts, source: RpcEndpoint, number: bigint | undefined): void {
   accuse(source, 'missing block', number === undefined ? 'it has no latest block' : `it has no block ${number}`);
 }
 

@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem/utils';
+import type { RpcReader } from '../../rpc/rpc.ts';
+import { RpcRefused } from '../../rpc/rpc-errors.ts';
 import { parseQuantity } from '../hex.ts';
 import type { DataFeeSource } from '../network.ts';
-import type { RpcReader } from '../rpc/rpc.ts';
-import { RpcRefused } from '../rpc/rpc-errors.ts';
 import type { SweepCall } from './sweep-calldata.ts';
 
 /** The predeploy of OP-stack rollups that reports the cost of a transaction's bytes. From https://specs.optimism.io */

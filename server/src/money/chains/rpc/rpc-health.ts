@@ -1,6 +1,6 @@
-import { type Backoff, backoffMs } from '../../../../kernel/lib/backoff.ts';
-import type { Clock } from '../../../../kernel/lib/clock.ts';
-import type { NodeHealth } from '../../port.ts';
+import { type Backoff, backoffMs } from '../../../kernel/lib/backoff.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { NodeHealth } from '../port.ts';
 import type { Need } from './rpc-needs.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 

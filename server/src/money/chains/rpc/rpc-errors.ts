@@ -1,4 +1,4 @@
-import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
+import { ChainUnavailable, StateUnavailable } from '../port.ts';
 
 /** The node refused the call. Another endpoint may accept it. */
 export class RpcRefused extends ChainUnavailable {
@@ -39,18 +39,11 @@ export interface Refusal {
   readonly error: RpcErrorBody | undefined;
 }
 
-function anyOf(...wordings: readonly RegExp[]): RegExp {
+/** Returns an expression that matches any of several, in any case. */
+export function anyOf(...wordings: readonly RegExp[]): RegExp {
   return new RegExp(wordings.map(({ source }) => source).join('|'), 'i');
 }
 
-// The wordings of the common clients (geth, reth, nethermind, erigon, besu, anvil) and of hosted nodes.
-const NOT_CANONICAL =
-  /unknown block|header not found|header for hash not found|block not found|not canonical|not currently canonical/i;
-const STATE_UNAVAILABLE = anyOf(
-  /missing trie node|pruned|state .{0,40}(?:is )?not available|state unavailable|no state available/,
-  /old data not available|historical state|archive|world ?state .{0,20}unavailable/,
-  /distance to target block exceeds|block ?out ?of ?range/,
-);
 const TRY_ANOTHER = anyOf(
   /rate.?limit|too many requests|limit exceeded|capacity|temporarily|timed? ?out|internal error/,
   /unauthorized|forbidden/,
@@ -63,11 +56,7 @@ const RATE_LIMIT = anyOf(
   /exceeded .{0,40}(?:compute units|capacity|credits|requests)/,
 );
 const BATCH_TOO_LARGE = /batch|too many (?:calls|requests in)|(?:request|payload|body|entity) .{0,20}too large/i;
-/** Error texts from a called contract. Its author chose the words, which may be those of a node in trouble. */
-const BY_CONTRACT = /execution reverted|\bEVM error\b/i;
 export const REVERTED = 3;
-/** EIP-1474's "resource not found". */
-const NOT_FOUND = -32001;
 const METHOD_NOT_FOUND = -32601;
 export const INTERNAL_ERROR = -32603;
 const INVALID_PARAMS = -32602;
@@ -76,16 +65,6 @@ const LIMIT_EXCEEDED = -32005;
 const TOO_MANY_REQUESTS = 429;
 const CONTENT_TOO_LARGE = 413;
 const BAD_REQUEST = 400;
-
-/** Translates a node's error for one call into the terms of the port. */
-export function translateRpcError(chain: string, method: string, body: RpcErrorBody): Error {
-  const message = `${method}: ${body.message.slice(0, 300)} (code ${body.code})`;
-  if (body.code === REVERTED || BY_CONTRACT.test(body.message)) return new RpcRefused(chain, REVERTED, message);
-  if (isRateLimit(body)) return new RateLimited(chain, message);
-  if (STATE_UNAVAILABLE.test(body.message)) return new StateUnavailable(message);
-  if (body.code === NOT_FOUND || NOT_CANONICAL.test(body.message)) return new BlockNotCanonical(message);
-  return new RpcRefused(chain, body.code, message);
-}
 
 /** Returns the error for a request without usable answers; `origin` is safe to show. */
 export function translateRefusal(chain: string, origin: string, refusal: Refusal): ChainUnavailable {
@@ -101,7 +80,8 @@ export function translateRefusal(chain: string, origin: string, refusal: Refusal
   return new ChainUnavailable(chain, message);
 }
 
-function isRateLimit({ code, message }: RpcErrorBody): boolean {
+/** Returns true for the error of a node that wants fewer requests. */
+export function isRateLimit({ code, message }: RpcErrorBody): boolean {
   if (RESULT_TOO_LARGE.test(message)) return false;
   return code === LIMIT_EXCEEDED || code === TOO_MANY_REQUESTS || RATE_LIMIT.test(message);
 }

@@ -1,20 +1,14 @@
-import { inVariables } from '../../../../kernel/lib/finality.ts';
-import { appendAll } from '../../../../kernel/lib/lists.ts';
-import { ChainUnavailable } from '../../port.ts';
+import { inVariables } from '../../../kernel/lib/finality.ts';
+import { appendAll } from '../../../kernel/lib/lists.ts';
+import { ChainUnavailable } from '../port.ts';
 import { type BatchLimit, createBatchLimit } from './rpc-batch-limit.ts';
+import type { RpcCall } from './rpc-dialect.ts';
 import { BatchRefused, isEndpointTrouble, RateLimited } from './rpc-errors.ts';
 import { createHealthRecord, type HealthRecord } from './rpc-health.ts';
-import {
-  type Answer,
-  createTransport,
-  type RpcCall,
-  type RpcTransport,
-  type TransportOptions,
-} from './rpc-transport.ts';
+import { type Answer, createTransport, type RpcTransport, type TransportOptions } from './rpc-transport.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
 export interface EndpointOptions extends TransportOptions {
-  readonly chainId: number;
   /** Numbers from 0 up to 1, for the jitter of pauses. */
   readonly random: () => number;
   /** Called when the node turns out to be on another chain. */
@@ -33,26 +27,29 @@ export interface RpcEndpoint {
    * came back
    */
   send(calls: readonly RpcCall[]): Promise<Answer[]>;
-  /** Makes the next request check the chain id again. */
+  /** Makes the next request check its chain again. */
   doubtChain(): void;
   close(): Promise<void>;
 }
 
 /** Creates an endpoint. Opens no connection before the first request. */
 export function createEndpoint(options: EndpointOptions): RpcEndpoint {
-  const { chain, chainId, clock, url } = options;
+  const { chain, clock, dialect, url } = options;
   const transport = createTransport(options);
   const health = createHealthRecord({ clock, random: options.random }, url);
   const sendParts = inParts(transport, createBatchLimit(clock));
   let isRightChain = false;
 
   const checkChain = async (): Promise<void> => {
-    const [answer] = await transport.send([{ method: 'eth_chainId', params: [] }]);
+    const [answer] = await transport.send([dialect.identity]);
     if (answer !== undefined && 'error' in answer && answer.error instanceof RateLimited) throw answer.error;
-    if (answer === undefined || 'error' in answer) throw new ChainUnavailable(chain, 'eth_chainId was refused');
-    if (Number(answer.result) !== chainId) {
+    if (answer === undefined || 'error' in answer) {
+      throw new ChainUnavailable(chain, `${dialect.identity.method} was refused`);
+    }
+    const other = dialect.otherChain(answer.result);
+    if (other !== undefined) {
       const setting = `CHAIN_${inVariables(chain)}_RPC_URLS`;
-      const detail = `a node of chain id ${Number(answer.result)}, not ${chainId}: correct ${setting}`;
+      const detail = `a node of ${other}: correct ${setting}`;
       options.onWrongChain(endpoint, detail);
       throw new ChainUnavailable(chain, `${maskUrl(url)} is ${detail}`);
     }

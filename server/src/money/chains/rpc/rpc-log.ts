@@ -1,5 +1,5 @@
-import type { Log } from '../../../../kernel/lib/log.ts';
-import { StateUnavailable } from '../../port.ts';
+import type { Log } from '../../../kernel/lib/log.ts';
+import { StateUnavailable } from '../port.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { RateLimited, RpcRefused } from './rpc-errors.ts';
 import type { Lie } from './rpc-health.ts';

@@ -1,21 +1,16 @@
 import { Agent, errors, request } from 'undici';
-import type { Clock } from '../../../../kernel/lib/clock.ts';
-import { ChainUnavailable } from '../../port.ts';
-import { parseNodeJson } from '../hex.ts';
-import { parseRetryAfter, type RpcErrorBody, RpcRefused, translateRefusal, translateRpcError } from './rpc-errors.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import { ChainUnavailable } from '../port.ts';
+import type { RpcCall, RpcDialect } from './rpc-dialect.ts';
+import { parseRetryAfter, type RpcErrorBody, RpcRefused, translateRefusal } from './rpc-errors.ts';
 import { maskUrl, scrubberOf, splitCredentials } from './rpc-url.ts';
-
-/** One JSON-RPC call. */
-export interface RpcCall {
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
 
 /** The result of one call, or the error the node gave for it. */
 export type Answer = { readonly result: unknown } | { readonly error: Error };
 
 export interface TransportOptions {
   readonly chain: string;
+  readonly dialect: RpcDialect;
   readonly url: string;
   readonly clock: Clock;
   readonly timeoutMs: number;
@@ -47,7 +42,7 @@ const KEY_REFUSED = [401, 403];
 
 /** Creates a transport. Opens no connection before the first request. */
 export function createTransport(options: TransportOptions): RpcTransport {
-  const { chain, clock, timeoutMs, maxResponseBytes } = options;
+  const { chain, clock, dialect, timeoutMs, maxResponseBytes } = options;
   const agent = new Agent({
     connections: CONNECTIONS,
     maxResponseSize: maxResponseBytes,
@@ -68,11 +63,11 @@ export function createTransport(options: TransportOptions): RpcTransport {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const retryAfter = response.headers['retry-after'];
-      const text = await response.body.text();
+      const bytes = await response.body.arrayBuffer();
       return {
         httpStatus: response.statusCode,
         retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : undefined, clock.now()),
-        body: parseJson(text),
+        body: await parsed(dialect, bytes),
       };
     } catch (error) {
       if (error instanceof errors.ResponseExceededMaxSizeError) {
@@ -85,7 +80,7 @@ export function createTransport(options: TransportOptions): RpcTransport {
     async send(calls) {
       const messages = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: call.method, params: call.params }));
       const only = messages.length === 1 ? messages[0] : undefined;
-      return readAnswers({ chain, origin, scrub }, calls, await post(JSON.stringify(only ?? messages)));
+      return readAnswers({ chain, dialect, origin, scrub }, calls, await post(JSON.stringify(only ?? messages)));
     },
     // Requests under way are cut off: a node that hangs would keep the process from ending.
     close: () => agent.destroy(),
@@ -95,6 +90,7 @@ export function createTransport(options: TransportOptions): RpcTransport {
 /** The endpoint of a request, and a function that removes secrets from its messages. */
 interface Asked {
   readonly chain: string;
+  readonly dialect: RpcDialect;
   readonly origin: string;
   scrub(text: string): string;
 }
@@ -109,7 +105,11 @@ interface RpcMessage {
  * Puts the answers of a batch, which may come in any order, into the order of the calls. Nodes also send JSON-RPC
  * errors with 4xx and 5xx, so the HTTP status counts only if there is no answer.
  */
-function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[], response: Response): Answer[] {
+function readAnswers(
+  { chain, dialect, origin, scrub }: Asked,
+  calls: readonly RpcCall[],
+  response: Response,
+): Answer[] {
   const answers = (Array.isArray(response.body) ? (response.body as unknown[]) : [response.body]).filter(isMessage);
   // Some nodes return the id as text.
   const byId = new Map(answers.map((answer) => [String(answer.id), answer]));
@@ -126,7 +126,7 @@ function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[],
     const answer = byId.get(String(id));
     if (answer === undefined) return refuse();
     if (answer.error !== undefined && answer.error !== null) {
-      return { error: translateRpcError(chain, call.method, errorBody(answer.error, scrub)) };
+      return { error: dialect.translateError(chain, call.method, errorBody(answer.error, scrub)) };
     }
     // Some nodes omit a null result.
     return { result: answer.result ?? null };
@@ -150,9 +150,9 @@ function withoutData(message: string): string {
   return message.replaceAll(/[0-9a-f]{65,}/gi, '…');
 }
 
-function parseJson(text: string): unknown {
+async function parsed({ parseBody }: RpcDialect, body: ArrayBuffer): Promise<unknown> {
   try {
-    return parseNodeJson(text);
+    return await parseBody(body);
   } catch {
     return undefined;
   }

@@ -1,22 +1,34 @@
 import { randomInt } from 'node:crypto';
-import type { Clock } from '../../../../kernel/lib/clock.ts';
-import { present } from '../../../../kernel/lib/errors.ts';
-import type { Log } from '../../../../kernel/lib/log.ts';
-import { ChainUnavailable } from '../../port.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import { present } from '../../../kernel/lib/errors.ts';
+import type { Log } from '../../../kernel/lib/log.ts';
+import { ChainUnavailable } from '../port.ts';
+import type { RpcCall, RpcDialect } from './rpc-dialect.ts';
 import { createEndpoint, type RpcEndpoint } from './rpc-endpoint.ts';
 import { RpcRefused } from './rpc-errors.ts';
-import { createHeads } from './rpc-heads.ts';
+import { createHeads, type Heads } from './rpc-heads.ts';
 import type { EndpointHealth, Lie } from './rpc-health.ts';
 import { createRpcLog } from './rpc-log.ts';
-import { createMissingBlocks } from './rpc-missing-blocks.ts';
 import { missingFrom, type Need } from './rpc-needs.ts';
 import { createPool, type Reply, type RpcPool, resultsOf } from './rpc-pool.ts';
 import { type FindSamples, probeNeeds } from './rpc-probe.ts';
-import type { RpcCall } from './rpc-transport.ts';
 
+export type { RpcCall } from './rpc-dialect.ts';
 export type { EndpointHealth, Lie } from './rpc-health.ts';
 export type { Reply } from './rpc-pool.ts';
-export type { RpcCall } from './rpc-transport.ts';
+
+/** What the nodes of one chain have in common. */
+export interface RpcFamily extends RpcDialect {
+  /** Creates the function that asks the pool, and other providers for blocks that the first lacks. */
+  createAsk(parts: RpcParts): (calls: readonly RpcCall[]) => Promise<Reply>;
+}
+
+/** The parts of an RPC that a family asks with. */
+export interface RpcParts {
+  readonly pool: RpcPool;
+  readonly heads: Heads;
+  accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
+}
 
 /** Anything that answers calls about one chain. */
 export interface RpcReader {
@@ -76,7 +88,7 @@ export interface Rpc extends RpcReader {
 
 export interface RpcOptions {
   readonly chain: string;
-  readonly chainId: number;
+  readonly family: RpcFamily;
   /** At least one, in order of preference. */
   readonly urls: readonly string[];
   readonly clock: Clock;
@@ -94,13 +106,14 @@ const RANDOM_STEPS = 2 ** 32;
 
 /** Creates an RPC. Opens no connection before the first call. */
 export function createRpc(options: RpcOptions): Rpc {
-  const { chain, clock } = options;
+  const { chain, clock, family } = options;
   const accuse: Rpc['accuse'] = (source, lie, detail) => {
     if (source.health.lied(lie)) log.lied(source, lie, detail);
   };
   const endpoints = options.urls.map((url) =>
     createEndpoint({
       ...options,
+      dialect: family,
       url,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxResponseBytes: options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES,
@@ -109,9 +122,15 @@ export function createRpc(options: RpcOptions): Rpc {
     }),
   );
   const log = createRpcLog(options.log, chain, endpoints);
-  const heads = createHeads({ endpoints, clock, log, surveyMs: options.surveyMs ?? DEFAULT_SURVEY_MS });
-  const pool = createPool({ chain, endpoints, clock, heads, log });
-  const ask = createMissingBlocks({ pool, heads, accuse });
+  const heads = createHeads({
+    dialect: family,
+    endpoints,
+    clock,
+    log,
+    surveyMs: options.surveyMs ?? DEFAULT_SURVEY_MS,
+  });
+  const pool = createPool({ chain, dialect: family, endpoints, clock, heads, log });
+  const ask = family.createAsk({ pool, heads, accuse });
   const batch = async (calls: readonly RpcCall[]): Promise<unknown[]> =>
     calls.length === 0 ? [] : (await ask(calls)).results;
   const parseOf: Rpc['parseOf'] = (source, parse) =>
@@ -138,12 +157,12 @@ export function createRpc(options: RpcOptions): Rpc {
     health,
     async proveChain(source) {
       source.doubtChain();
-      await pool.askAmong([source], [{ method: 'eth_blockNumber', params: [] }]);
+      await pool.askAmong([source], [family.identity]);
     },
     providers: () => providersOf({ pool, accuse }, chain, endpoints),
     call: async (method, params) => (await batch([{ method, params }]))[0],
     broadcast: (method, params) => broadcast(chain, endpoints, { method, params }),
-    probeNeeds: (findSamples) => probeNeeds({ log }, endpoints, findSamples),
+    probeNeeds: (findSamples) => probeNeeds({ dialect: family, log }, endpoints, findSamples),
     missing: () => missingFrom(endpoints),
     async probe() {
       await heads.survey(endpoints);

@@ -1,14 +1,11 @@
-import type { Clock } from '../../../../kernel/lib/clock.ts';
-import { isQuantity } from '../hex.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import { isNewest, type RpcCall, type RpcDialect } from './rpc-dialect.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import type { EndpointHead } from './rpc-health.ts';
 import type { RpcLog } from './rpc-log.ts';
-import type { RpcCall } from './rpc-transport.ts';
 
-/** A head more than this many blocks and this much block time behind the best other one is too old to follow. */
-export const LAG_TOLERANCE_BLOCKS = 3n;
+/** A head no further behind the best other one, in block time, is new enough to follow. */
 const LAG_TOLERANCE_MS = 10_000;
-const LATEST: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] };
 
 /** Compares the heads of the endpoints, so that one that lags behind is not followed. */
 export interface Heads {
@@ -27,14 +24,15 @@ export interface Heads {
 }
 
 interface Options {
+  readonly dialect: RpcDialect;
   readonly endpoints: readonly RpcEndpoint[];
   readonly clock: Clock;
   readonly log: RpcLog;
   readonly surveyMs: number;
 }
 
-export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads {
-  const prober = createProber(log);
+export function createHeads({ dialect, endpoints, clock, log, surveyMs }: Options): Heads {
+  const prober = createProber(dialect, log);
   let surveyedAt = Number.NEGATIVE_INFINITY;
   const best = (except?: RpcEndpoint): EndpointHead | undefined => {
     let highest: EndpointHead | undefined;
@@ -54,7 +52,7 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     const head = endpoint.health.head();
     const other = best(endpoint);
     if (head === null || other === undefined) return;
-    const isFar = other.number - head.number > LAG_TOLERANCE_BLOCKS && other.time - head.time > LAG_TOLERANCE_MS;
+    const isFar = other.number - head.number > dialect.lagTolerance && other.time - head.time > LAG_TOLERANCE_MS;
     if (endpoint.health.setLagging(isFar)) log.lags(endpoint, `head ${head.number}, another has ${other.number}`);
   };
   const survey = async (endpoints: readonly RpcEndpoint[]): Promise<void> => {
@@ -66,7 +64,7 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     best,
     survey,
     note(endpoint, calls, results) {
-      if (!take(endpoint, calls, results)) return;
+      if (!take(dialect, endpoint, calls, results)) return;
       judge(endpoint);
       if (endpoints.length < 2 || clock.now() - surveyedAt < surveyMs) return;
       void survey(endpoints.filter(({ health }) => health.isOk() && !health.isLimited()));
@@ -82,14 +80,14 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
 }
 
 /** Requests the heads of endpoints, with at most one request in flight to each. */
-function createProber(log: RpcLog) {
+function createProber(dialect: RpcDialect, log: RpcLog) {
   const underWay = new Map<RpcEndpoint, Promise<boolean>>();
   const probe = async (endpoint: RpcEndpoint): Promise<boolean> => {
     try {
-      const [answer] = await endpoint.send([LATEST]);
+      const [answer] = await endpoint.send([dialect.newest]);
       if (answer === undefined || 'error' in answer) return false;
       log.answered(endpoint);
-      return take(endpoint, [LATEST], [answer.result]);
+      return take(dialect, endpoint, [dialect.newest], [answer.result]);
     } catch {
       // A probe is meant to find failures; this one is recorded in the endpoint's health.
       return false;
@@ -107,21 +105,14 @@ function createProber(log: RpcLog) {
 }
 
 /** Records the head among an endpoint's results; returns true when there is one. */
-function take(endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): boolean {
-  const place = calls.findIndex(isLatest);
-  const head = place < 0 ? undefined : parseHead(results[place]);
+function take(
+  dialect: RpcDialect,
+  endpoint: RpcEndpoint,
+  calls: readonly RpcCall[],
+  results: readonly unknown[],
+): boolean {
+  const place = calls.findIndex((call) => isNewest(dialect, call));
+  const head = place < 0 ? undefined : dialect.parseHead(results[place]);
   if (head !== undefined) endpoint.health.noteHead(head);
   return head !== undefined;
-}
-
-function isLatest({ method, params }: RpcCall): boolean {
-  return method === 'eth_getBlockByNumber' && params[0] === 'latest';
-}
-
-/** Parses the number and time of a node's block; undefined when it is not a block. */
-function parseHead(value: unknown): EndpointHead | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { number, timestamp } = value as { number?: unknown; timestamp?: unknown };
-  if (!isQuantity(number) || !isQuantity(timestamp)) return undefined;
-  return { number: BigInt(number), time: Number(timestamp) * 1000 };
 }

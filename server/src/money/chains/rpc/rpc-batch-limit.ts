@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../kernel/lib/clock.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
 
 /** Calls per HTTP request; most hosted nodes refuse larger batches. */
 const MAX_BATCH = 50;

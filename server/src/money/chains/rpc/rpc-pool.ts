@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Backoff, backoffMs } from '../../../../kernel/lib/backoff.ts';
-import type { Clock } from '../../../../kernel/lib/clock.ts';
-import { smallest } from '../../../../kernel/lib/lists.ts';
-import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
+import { type Backoff, backoffMs } from '../../../kernel/lib/backoff.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import { smallest } from '../../../kernel/lib/lists.ts';
+import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../port.ts';
+import type { RpcCall, RpcDialect } from './rpc-dialect.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { isEndpointTrouble, RateLimited, RpcRefused } from './rpc-errors.ts';
 import type { Heads } from './rpc-heads.ts';
 import { HEALTHY_SCORE } from './rpc-health.ts';
 import type { RpcLog } from './rpc-log.ts';
-import { canAnswer } from './rpc-needs.ts';
-import type { Answer, RpcCall } from './rpc-transport.ts';
+import type { Answer } from './rpc-transport.ts';
 
 /** Results in the requested order, and the endpoint that returned them. */
 export interface Reply {
@@ -37,6 +37,7 @@ export interface RpcPool {
 
 export interface PoolOptions {
   readonly chain: string;
+  readonly dialect: RpcDialect;
   /** At least one, in order of preference. */
   readonly endpoints: readonly RpcEndpoint[];
   readonly clock: Clock;
@@ -63,7 +64,7 @@ export function createPool(options: PoolOptions): RpcPool {
 /** Tries the endpoints in order, for a bounded number of rounds: reads are safe to repeat. */
 async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Promise<Reply | UnknownBlock> {
   const { chain, heads, log } = options;
-  const endpoints = able(options.endpoints, calls);
+  const endpoints = able(options, options.endpoints, calls);
   let lastError: unknown;
   // During a known outage, one attempt is enough: pollers try again anyway.
   const isOutage = !endpoints.some(isUsable);
@@ -103,17 +104,36 @@ async function otherAnswer(
   return undefined;
 }
 
-function othersThan({ endpoints }: PoolOptions, source: RpcEndpoint, calls: readonly RpcCall[]): RpcEndpoint[] {
-  return endpoints.filter(
+function othersThan(options: PoolOptions, source: RpcEndpoint, calls: readonly RpcCall[]): RpcEndpoint[] {
+  return options.endpoints.filter(
     (endpoint) =>
-      endpoint.host !== source.host && isUsable(endpoint) && endpoint.health.isTrusted() && canAnswer(endpoint, calls),
+      endpoint.host !== source.host &&
+      isUsable(endpoint) &&
+      endpoint.health.isTrusted() &&
+      canAnswer(options, endpoint, calls),
   );
 }
 
 /** Returns the endpoints that can answer the calls. If none seems able to, returns all, since that may have changed. */
-function able(endpoints: readonly RpcEndpoint[], calls: readonly RpcCall[]): readonly RpcEndpoint[] {
-  const found = endpoints.filter((endpoint) => canAnswer(endpoint, calls));
+function able(
+  options: PoolOptions,
+  endpoints: readonly RpcEndpoint[],
+  calls: readonly RpcCall[],
+): readonly RpcEndpoint[] {
+  const found = endpoints.filter((endpoint) => canAnswer(options, endpoint, calls));
   return found.length === 0 ? endpoints : found;
+}
+
+/** Returns true if, as far as is known, an endpoint has the capabilities that the calls need. */
+function canAnswer({ dialect }: PoolOptions, { health }: RpcEndpoint, calls: readonly RpcCall[]): boolean {
+  const lacks = health.lacks();
+  return (
+    lacks.length === 0 ||
+    calls.every((call) => {
+      const need = dialect.needOf(call);
+      return need === undefined || !lacks.includes(need);
+    })
+  );
 }
 
 async function answerAmong(
@@ -122,7 +142,7 @@ async function answerAmong(
   calls: readonly RpcCall[],
 ): Promise<unknown[]> {
   let lastError: unknown;
-  const ready = able(endpoints, calls).filter(
+  const ready = able(options, endpoints, calls).filter(
     (endpoint) => isFree(endpoint) && (isUsable(endpoint) || endpoint.health.isRested()),
   );
   for (const endpoint of inOrder(ready)) {

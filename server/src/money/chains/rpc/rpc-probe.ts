@@ -1,9 +1,10 @@
-import { StateUnavailable } from '../../port.ts';
+import { StateUnavailable } from '../port.ts';
+import type { RpcCall, RpcDialect } from './rpc-dialect.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { INTERNAL_ERROR, isPassing, REVERTED, RpcRefused } from './rpc-errors.ts';
 import type { RpcLog } from './rpc-log.ts';
-import { NEEDS, type Need, needOf } from './rpc-needs.ts';
-import type { Answer, RpcCall } from './rpc-transport.ts';
+import { NEEDS, type Need } from './rpc-needs.ts';
+import type { Answer } from './rpc-transport.ts';
 
 /** A call that reveals a capability, with the answer of a node that has it. */
 export interface Sample {
@@ -22,22 +23,24 @@ export type FindSamples = (ask: (call: RpcCall) => Promise<unknown>, isAgain: bo
  * for a temporary reason. Never throws. Resolves to true if everything was detected.
  */
 export async function probeNeeds(
-  { log }: { readonly log: RpcLog },
+  { dialect, log }: { readonly dialect: RpcDialect; readonly log: RpcLog },
   endpoints: readonly RpcEndpoint[],
   findSamples: FindSamples,
 ): Promise<boolean> {
-  const isKnown = await Promise.all(endpoints.map((endpoint) => probeEndpoint(endpoint, findSamples)));
+  const isKnown = await Promise.all(endpoints.map((endpoint) => probeEndpoint(dialect, endpoint, findSamples)));
   log.noteLacks();
   return isKnown.every((each) => each);
 }
 
-async function probeEndpoint(endpoint: RpcEndpoint, findSamples: FindSamples): Promise<boolean> {
+async function probeEndpoint(dialect: RpcDialect, endpoint: RpcEndpoint, findSamples: FindSamples): Promise<boolean> {
   const { health } = endpoint;
   try {
-    const found = await askSamples(endpoint, findSamples, false);
+    const found = await askSamples(dialect, endpoint, findSamples, false);
     // Several nodes may share a URL, and one of them may lag: a capability is missing only if it is missing twice in a
     // row.
-    const again = [...found.values()].includes('lacks') ? await askSamples(endpoint, findSamples, true) : found;
+    const again = [...found.values()].includes('lacks')
+      ? await askSamples(dialect, endpoint, findSamples, true)
+      : found;
     const lacks = NEEDS.filter((need) => {
       if (found.get(need) === 'lacks' && again.get(need) === 'lacks') return true;
       const isKnown = found.get(need) === 'has' || again.get(need) === 'has';
@@ -54,6 +57,7 @@ async function probeEndpoint(endpoint: RpcEndpoint, findSamples: FindSamples): P
 type Finding = 'has' | 'lacks' | 'unknown';
 
 async function askSamples(
+  { needOf }: RpcDialect,
   endpoint: RpcEndpoint,
   findSamples: FindSamples,
   isAgain: boolean,
