@@ -24,7 +24,7 @@ const MAY_IMPORT = {
   'money/chains': [],
   'money/rates': [],
   // Payments see a chain only through the port.
-  'money/payments': ['money/rates', 'money/chains/(port|authorization|observer|registry)'],
+  'money/payments': ['money/rates', 'money/chains/(port|address-table|authorization|observer|registry)'],
   // Webhooks email owners when an endpoint is given up, never the other way round.
   'outbound/mail': [],
   'outbound/webhooks': ['outbound/mail'],

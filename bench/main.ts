@@ -20,6 +20,7 @@ import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
 import { benchStorefront } from './benches/storefront.ts';
 import { benchStreams } from './benches/streams.ts';
+import { benchUtxoBlock } from './benches/utxo-block.ts';
 import { benchYear } from './benches/year.ts';
 import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
@@ -39,6 +40,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   neighbours: benchNeighbours,
   latency: benchLatency,
   scan: benchScan,
+  'utxo-block': benchUtxoBlock,
   'catch-up': benchCatchUp,
   credit: benchCredit,
   'large-order': benchLargeOrder,

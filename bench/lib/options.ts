@@ -41,6 +41,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   neighbours        requests of 99 stores while one hammers with the most expensive it may send
   latency           from a mined block to the webhook's arrival
   scan              full blocks with 1 to 100,000 attempts watched, against the same requests alone
+  utxo-block        a full block of Bitcoin's family with up to 1,000,000 scripts watched, against hashing it
   catch-up          the follower over many blocks, against its requests alone
   credit            payments from the confirmed block to the outbox, against the same writes alone
   deliveries        webhooks of one dispatcher, against a bare loop that posts the same

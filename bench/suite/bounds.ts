@@ -23,6 +23,7 @@ const PROMISED: readonly Promised[] = [
   { bench: 'storefront', name: /./, key: /^ratio$/, least: 0.5 },
   { bench: 'neighbours', name: /./, key: /^ratio$/, most: 2 },
   { bench: 'scan', name: /100,?000/, key: /^ofSmallest$/, most: 1.3 },
+  { bench: 'utxo-block', name: /./, key: /^ofHashing$/, most: 300 },
   { bench: 'catch-up', name: /^headers and logs$/, key: /^ratio$/, least: 0.5 },
   { bench: 'credit', name: /^bare SQL: whole transactions, 6$/, key: /^ratio$/, least: 0.8 },
   { bench: 'deliveries', name: /64/, key: /^ofQueue$/, least: 0.6 },

@@ -32,6 +32,7 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
   storefront: ['--seconds', '0.5'],
   neighbours: ['--seconds', '3', '--only', 'small'],
   scan: ['--seconds', '0.5'],
+  'utxo-block': [],
   // With fewer blocks, too few steps are full.
   'catch-up': ['--full'],
   credit: [],

@@ -1,4 +1,5 @@
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../../kernel/lib/finality.ts';
+import type { AddressTable } from './address-table.ts';
 import type { Authorization, AuthorizationReport } from './authorization.ts';
 
 /** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
@@ -94,6 +95,8 @@ export interface WatchedAddresses {
   list(): string[];
   /** The factories that made them, lower case. */
   readonly factories: readonly string[];
+  /** Fingerprints of the addresses, for another thread; those added later may be missing. Omitted for listed sets. */
+  readonly table?: AddressTable;
 }
 
 export interface BalanceQuery {
