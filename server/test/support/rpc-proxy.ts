@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { request } from 'undici';
+import { splitCredentials } from '../../src/money/chains/rpc/rpc-url.ts';
 
 /** Proxy between a client and a node that can cut the line, slow it down or answer in the node's place. */
 export interface RpcProxy {
@@ -15,7 +16,8 @@ export interface RpcProxy {
 }
 
 /** Starts a proxy on a free port of 127.0.0.1. */
-export async function startRpcProxy(target: string): Promise<RpcProxy> {
+export async function startRpcProxy(url: string): Promise<RpcProxy> {
+  const { headers: credentials, target } = splitCredentials(url);
   let isCut = false;
   let count = 0;
   let answer: ((body: string) => string | undefined) | undefined;
@@ -30,7 +32,11 @@ export async function startRpcProxy(target: string): Promise<RpcProxy> {
     const given = answer?.(body);
     if (given !== undefined) return reply(response, given);
     try {
-      const upstream = await request(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const upstream = await request(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...credentials },
+        body,
+      });
       reply(response, await upstream.body.text());
     } catch {
       response.destroy();

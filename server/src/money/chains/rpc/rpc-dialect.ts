@@ -20,10 +20,10 @@ export interface RpcDialect {
   parseHead(answer: unknown): EndpointHead | undefined;
   /** A head more than this many blocks, and some seconds of block time, behind the best other one is too old. */
   readonly lagTolerance: bigint;
-  /** Parses the body of an answer. @throws SyntaxError */
+  /** Parses the body of an answer, or returns a promise of what is in it. @throws SyntaxError */
   parseBody(body: ArrayBuffer): unknown;
-  /** Translates a node's error for one call into the terms of the port. */
-  translateError(chain: string, method: string, error: RpcErrorBody): Error;
+  /** Translates a node's error for one call into the terms of the port; undefined for one that stands for no result. */
+  translateError(chain: string, method: string, error: RpcErrorBody): Error | undefined;
   /** Returns the capability that a call needs; undefined for a call that every node answers. */
   needOf(call: RpcCall): Need | undefined;
 }

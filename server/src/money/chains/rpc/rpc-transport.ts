@@ -126,7 +126,8 @@ function readAnswers(
     const answer = byId.get(String(id));
     if (answer === undefined) return refuse();
     if (answer.error !== undefined && answer.error !== null) {
-      return { error: dialect.translateError(chain, call.method, errorBody(answer.error, scrub)) };
+      const error = dialect.translateError(chain, call.method, errorBody(answer.error, scrub));
+      return error === undefined ? { result: null } : { error };
     }
     // Some nodes omit a null result.
     return { result: answer.result ?? null };

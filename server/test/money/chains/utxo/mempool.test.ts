@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ChainUnavailable, type WatchedAddresses } from '../../../../src/money/chains/port.ts';
+import type { FoundTransaction } from '../../../../src/money/chains/utxo/block-thread-program.ts';
+import { createMempoolWatcher, type MempoolOptions } from '../../../../src/money/chains/utxo/mempool.ts';
+import { createHandClock, type HandClock } from '../../rates/hand-clock.ts';
+import { watch } from '../addresses.ts';
+
+const WATCHED: WatchedAddresses = watch();
+
+/** A node whose mempool is what a test says. */
+function fakeNode() {
+  const mempool = new Map<string, FoundTransaction | undefined>();
+  const read: string[] = [];
+  let isDown = false;
+  const node: MempoolOptions['node'] = {
+    mempoolIds: async () => Buffer.from([...mempool.keys()].join(''), 'hex'),
+    async readMempool(ids, { outpoints = new Set() }) {
+      if (isDown) throw new ChainUnavailable('regtest', 'down');
+      read.push(...ids);
+      const found = ids.flatMap((id) => mempool.get(id) ?? []);
+      const spends = found.flatMap(({ id, inputs }) => inputs.map((input) => [input, id] as const));
+      return { found, spent: new Map(spends.filter(([input]) => outpoints.has(input))) };
+    },
+    absent: async (ids) => ids.filter((id) => !mempool.has(id)),
+  };
+  return {
+    node,
+    mempool,
+    read,
+    down: (value: boolean) => {
+      isDown = value;
+    },
+    /** Puts a payment into the mempool. */
+    pay(inputs: readonly string[] = [`${randomId()}:0`]): string {
+      const id = randomId();
+      const outputs = [{ value: 5n, script: '0014', index: 0 }];
+      mempool.set(id, { id, inputs, outputs, isCoinbase: false, isHogEx: false, isReplaceable: true });
+      return id;
+    },
+  };
+}
+
+function randomId(): string {
+  return randomBytes(32).toString('hex');
+}
+
+describe('the watcher of a mempool', () => {
+  let clock: HandClock;
+  let fake: ReturnType<typeof fakeNode>;
+  beforeEach(() => {
+    clock = createHandClock();
+    fake = fakeNode();
+  });
+  const create = (options: Partial<MempoolOptions> = {}) =>
+    createMempoolWatcher({ node: fake.node, clock, ...options });
+
+  test('reports a payment once, with the time at which it was seen', async () => {
+    const watcher = create();
+    const id = fake.pay();
+    expect(await watcher.poll(WATCHED)).toMatchObject({ seen: [{ id, seenAt: clock.now() }], gone: [] });
+    clock.advance(2_000);
+    expect(await watcher.poll(WATCHED)).toEqual({ seen: [], gone: [] });
+    expect([fake.read, watcher.current().map((each) => each.id)]).toEqual([[id], [id]]);
+  });
+
+  test('reads a bounded number at a time, those that came last first', async () => {
+    const watcher = create({ readsPerPoll: 100 });
+    for (let index = 0; index < 250; index++) fake.mempool.set(randomId(), undefined);
+    await watcher.poll(WATCHED);
+    expect([fake.read.length, watcher.backlog()]).toEqual([100, 150]);
+    clock.advance(2_000);
+    const id = fake.pay();
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id }]);
+    clock.advance(2_000);
+    await watcher.poll(WATCHED);
+    expect([fake.read.length, new Set(fake.read).size, watcher.backlog()]).toEqual([251, 251, 0]);
+  });
+
+  test('reports a replaced payment with its replacement, without waiting', async () => {
+    const watcher = create();
+    const id = fake.pay(['ab:0', 'cd:1']);
+    await watcher.poll(WATCHED);
+    fake.mempool.delete(id);
+    const replacedBy = fake.pay(['cd:1']);
+    clock.advance(2_000);
+    expect(await watcher.poll(WATCHED)).toMatchObject({
+      seen: [{ id: replacedBy }],
+      gone: [{ transaction: { id }, replacedBy }],
+    });
+  });
+
+  test('reports an evicted payment once the block that may contain it had time to be read', async () => {
+    const watcher = create({ graceMs: 10_000 });
+    const id = fake.pay();
+    await watcher.poll(WATCHED);
+    fake.mempool.delete(id);
+    for (const gone of [[], []]) {
+      clock.advance(4_000);
+      expect((await watcher.poll(WATCHED)).gone).toEqual(gone);
+    }
+    clock.advance(10_000);
+    expect((await watcher.poll(WATCHED)).gone).toMatchObject([{ transaction: { id }, replacedBy: undefined }]);
+    expect(watcher.current()).toEqual([]);
+  });
+
+  test('one that a block contains is not gone; one that returns after a reorganisation is seen again', async () => {
+    const watcher = create({ graceMs: 0 });
+    const id = fake.pay();
+    const transaction = fake.mempool.get(id);
+    await watcher.poll(WATCHED);
+    watcher.mined([id]);
+    fake.mempool.delete(id);
+    clock.advance(2_000);
+    expect(await watcher.poll(WATCHED)).toEqual({ seen: [], gone: [] });
+    fake.mempool.set(id, transaction);
+    clock.advance(2_000);
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id, seenAt: clock.now() }]);
+  });
+
+  test('what could not be read is read at the next poll', async () => {
+    const watcher = create();
+    const id = fake.pay();
+    fake.down(true);
+    await expect(watcher.poll(WATCHED)).rejects.toBeInstanceOf(ChainUnavailable);
+    fake.down(false);
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id }]);
+  });
+
+  test('a long list is asked for less often', async () => {
+    const watcher = create({ readsPerPoll: 10 });
+    for (let index = 0; index < 50_000; index++) fake.mempool.set(index.toString(16).padStart(64, '0'), undefined);
+    await watcher.poll(WATCHED);
+    const id = fake.pay();
+    clock.advance(2_000);
+    expect((await watcher.poll(WATCHED)).seen).toEqual([]);
+    clock.advance(1_000);
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id }]);
+  });
+
+  test('300,000 transactions take at most 40 MB of buffers', async () => {
+    const ids = randomBytes(300_000 * 32);
+    const watcher = create({ node: { ...fake.node, mempoolIds: async () => ids } });
+    const before = process.memoryUsage().arrayBuffers;
+    await watcher.poll(WATCHED);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40e6);
+    expect(watcher.backlog()).toBe(299_000);
+  });
+});
