@@ -30,7 +30,11 @@ export interface Question<T> {
   leastOf?(answers: readonly T[]): Balance;
 }
 
-/** Queries two providers in order of preference, then the others one at a time while anything is undecided. @throws ProvidersDisagree */
+/**
+ * Queries two providers in order of preference, then the others one at a time while anything is undecided.
+ * @throws BlockNotDeep, ProvidersDisagree naming hosts only
+ * @throws BlockNotCanonical or StateUnavailable when that is why too few answered
+ */
 export async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> {
   const waiting = [...rpc.providers()];
   const replies: ProviderReply<T>[] = [];

@@ -33,6 +33,7 @@ interface Waiting {
 
 /** Beyond what the largest block takes; one made to take more ends the thread, not the process. */
 const MAX_HEAP_MB = 512;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Starts the thread with the first task. If it dies, its tasks fail and the next one starts another. */
 export function createBlockThread(): BlockThread {
@@ -45,14 +46,16 @@ export function createBlockThread(): BlockThread {
     });
     // The thread must not keep the process alive.
     started.unref();
-    const end = (reason: string): void => {
+    const end = (error: Error): void => {
       if (thread !== started) return;
       thread = undefined;
-      for (const { reject } of waiting.values()) reject(new MalformedBytes(reason));
+      for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     };
-    started.on('error', (error: Error) => end(`the thread that reads blocks failed: ${error.message}`));
-    started.on('exit', () => end('the thread that reads blocks ended'));
+    started.on('error', (error: NodeJS.ErrnoException) =>
+      end(error.code === OUT_OF_MEMORY ? new MalformedBytes('it takes too much memory') : error),
+    );
+    started.on('exit', () => end(new Error('the thread that reads blocks ended')));
     started.on('message', (answer: ThreadAnswer) => {
       const task = waiting.get(answer.number);
       waiting.delete(answer.number);

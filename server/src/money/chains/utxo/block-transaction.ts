@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { BTCArray, CompactSizeLen, RawInput, RawOutput } from '@scure/btc-signer/script.js';
+import { CompactSizeLen, RawInput, RawOutput } from '@scure/btc-signer/script.js';
 import { type Reader, wrap } from 'micro-packed';
 
 /** Bytes from a node that are not what they should be. The message says why. */
@@ -28,13 +28,14 @@ export interface Transaction {
   readonly outputs: readonly TransactionOutput[];
 }
 
-const INPUTS = BTCArray(RawInput);
-const OUTPUTS = BTCArray(RawOutput);
 const WITNESS = 1;
 const EXTENSION = 8;
 const FIELD_BYTES = 4;
 const FINAL_SEQUENCE = 0xfffffffe;
 const COINBASE_INPUT = `${'0'.repeat(64)}:${0xffffffff}`;
+/** Maximum bytes of a block besides witnesses and extension data: each weighs 4 of the 4 million that nodes accept. */
+export const MOST_BASE_BYTES = 1_000_000;
+const SMALLEST_OUTPUT_BYTES = 9;
 /** Starts the first output of each HogEx: a version 8 witness program, the hash of the extension block. */
 const HOGEX_SCRIPT = /^5820[0-9a-f]{64}$/;
 
@@ -69,7 +70,10 @@ export function decode<T>(bytes: Uint8Array, read: (reader: Reader) => T): T {
  * The id covers neither that data nor witnesses.
  * @param isAlone true outside a block, where the extension data of a transaction is still in it
  */
-export function readTransaction(reader: Reader, isAlone: boolean): { transaction: Transaction; hashed: Buffer } {
+export function readTransaction(
+  reader: Reader,
+  isAlone: boolean,
+): { transaction: Transaction; hashed: Buffer; baseBytes: number } {
   const version = reader.bytes(FIELD_BYTES);
   const isExtended = reader.byte(true) === 0;
   const flags = isExtended ? (reader.bytes(2)[1] ?? 0) : 0;
@@ -78,18 +82,20 @@ export function readTransaction(reader: Reader, isAlone: boolean): { transaction
   }
   const { leftBytes } = reader;
   const body = reader.bytes(leftBytes, true);
-  const inputs = INPUTS.decodeStream(reader);
-  const outputs = OUTPUTS.decodeStream(reader).map(({ amount, script }) => ({ value: amount, script: hex(script) }));
+  const inputs = readAll(reader, RawInput);
+  const outputs = readAll(reader, RawOutput).map(({ amount, script }) => ({ value: amount, script: hex(script) }));
   const bodyBytes = leftBytes - reader.leftBytes;
   if ((flags & WITNESS) !== 0) for (let left = inputs.length; left > 0; left--) skipWitness(reader);
   const isHogEx = (flags & EXTENSION) !== 0 && isEmptyExtension(reader, isAlone);
   if (isHogEx ? !HOGEX_SCRIPT.test(outputs[0]?.script ?? '') : inputs.length === 0 && !isAlone) {
     throw new MalformedBytes('a transaction without inputs, or a HogEx without an extension block');
   }
-  const hashed = doubleHash(Buffer.concat([version, body.subarray(0, bodyBytes), reader.bytes(FIELD_BYTES)]));
+  const base = Buffer.concat([version, body.subarray(0, bodyBytes), reader.bytes(FIELD_BYTES)]);
+  const hashed = doubleHash(base);
   const spent = inputs.map(({ index, txid }) => `${hex(txid)}:${index}`);
   return {
     hashed,
+    baseBytes: base.length,
     transaction: {
       id: shownHash(hashed),
       isCoinbase: spent.length === 1 && spent[0] === COINBASE_INPUT,
@@ -109,6 +115,13 @@ export function doubleHash(bytes: Uint8Array): Buffer {
 /** Returns a hash as people write it: hex, with the last byte first. */
 export function shownHash(bytes: Uint8Array): string {
   return hex(Uint8Array.from(bytes).reverse());
+}
+
+/** Reads a count and that many items. A false count ends here or with the bytes. */
+function readAll<T>(reader: Reader, coder: { decodeStream(from: Reader): T }): T[] {
+  const count = CompactSizeLen.decodeStream(reader);
+  if (count > MOST_BASE_BYTES / SMALLEST_OUTPUT_BYTES) throw new MalformedBytes('a transaction is too large');
+  return Array.from({ length: count }, () => coder.decodeStream(reader));
 }
 
 /** Skips the witness of an input. A miner may fill a block with millions of empty items, so none is kept. */

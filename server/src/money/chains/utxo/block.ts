@@ -3,6 +3,7 @@ import {
   decode,
   doubleHash,
   MalformedBytes,
+  MOST_BASE_BYTES,
   readTransaction,
   shownHash,
   type Transaction,
@@ -37,8 +38,11 @@ export function parseBlock(bytes: Uint8Array, hash: string): Block {
     if (shownHash(doubleHash(header)) !== hash) throw new MalformedBytes('it is another block');
     const transactions: Transaction[] = [];
     const hashes: Buffer[] = [];
+    let size = 0;
     for (let left = CompactSizeLen.decodeStream(reader); left > 0; left--) {
-      const { hashed, transaction } = readTransaction(reader, false);
+      const { baseBytes, hashed, transaction } = readTransaction(reader, false);
+      size += baseBytes;
+      if (size > MOST_BASE_BYTES) throw new MalformedBytes('the block is too large');
       transactions.push(transaction);
       hashes.push(hashed);
     }

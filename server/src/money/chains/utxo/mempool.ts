@@ -94,9 +94,13 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
   const read = async (watched: WatchedAddresses): Promise<SeenTransaction[]> => {
     const seen: SeenTransaction[] = [];
     const count = Math.min(options.readsPerPoll ?? READS_PER_POLL, backlog.length / ID_BYTES);
+    const outpoints = new Map<Outpoint, Tracked>();
+    const track = (each: Tracked): void => {
+      tracked.set(each.transaction.id, each);
+      for (const input of each.transaction.inputs) outpoints.set(input, each);
+    };
+    for (const each of tracked.values()) track(each);
     for (const ids of inBatches(lastIds(backlog, count), READS_PER_REQUEST)) {
-      const outpoints = new Map<Outpoint, Tracked>();
-      for (const each of tracked.values()) for (const input of each.transaction.inputs) outpoints.set(input, each);
       const { found, spent } = await node.readMempool(ids, { watched, outpoints: new Set(outpoints.keys()) });
       // Removed only now: a batch that could not be read is read again.
       backlog = backlog.subarray(0, -ids.length * ID_BYTES);
@@ -106,9 +110,7 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
         const each = outpoints.get(outpoint);
         if (each !== undefined && id !== each.transaction.id) each.replacedBy = id;
       }
-      for (const transaction of fresh) {
-        tracked.set(transaction.id, { transaction, replacedBy: undefined, missingSince: undefined });
-      }
+      for (const transaction of fresh) track({ transaction, replacedBy: undefined, missingSince: undefined });
       appendAll(seen, fresh);
     }
     return seen;

@@ -83,6 +83,6 @@ function translateError(chain: string, method: string, { code, message }: RpcErr
   if (code === NOT_FOUND || (code === INVALID_PARAMETER && /out of range/.test(message))) {
     return new BlockNotCanonical(text);
   }
-  if (code === MISC && /pruned|not found on disk/i.test(message)) return new StateUnavailable(text);
+  if (code === MISC && /not available|not found on disk/i.test(message)) return new StateUnavailable(text);
   return code === IN_WARMUP ? new ChainUnavailable(chain, text) : new RpcRefused(chain, code, text);
 }

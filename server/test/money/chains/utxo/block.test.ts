@@ -1,11 +1,22 @@
 import '../../../support/property-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LARGEST_BLOCK_BYTES, parseBlock } from '../../../../src/money/chains/utxo/block.ts';
+import { type Block, LARGEST_BLOCK_BYTES, parseBlock } from '../../../../src/money/chains/utxo/block.ts';
 import { MalformedBytes, parseTransaction } from '../../../../src/money/chains/utxo/block-transaction.ts';
 import { blockOf, makeBlock, makeTransaction, randomScript } from '../../../support/utxo-block.ts';
 
 const HOGEX_SCRIPT = `5820${'ab'.repeat(32)}`;
+
+const COINBASE = makeTransaction([{ script: randomScript(), value: 1n }], { isCoinbase: true });
+const EXTENDED = blockOf([COINBASE, hogEx(HOGEX_SCRIPT)]);
+const SHAPES = [
+  { name: 'with witnesses', made: makeBlock({ transactions: 4, witnessBytes: 20 }) },
+  { name: 'without', made: makeBlock({ transactions: 5 }) },
+  {
+    name: 'with an extension block',
+    made: { ...EXTENDED, bytes: Buffer.concat([EXTENDED.bytes, Buffer.from('01aabbcc', 'hex')]) },
+  },
+];
 
 describe('a block', () => {
   test('is read with its ids, inputs and outputs, with and without witnesses', () => {
@@ -34,6 +45,12 @@ describe('a block', () => {
     }
     expect(() => parseBlock(Buffer.concat([bytes, Buffer.alloc(1)]), hash)).toThrow('extension block');
     expect(() => parseBlock(Buffer.alloc(LARGEST_BLOCK_BYTES + 1), hash)).toThrow('too large');
+    for (const outputs of [111_100, 112_000]) {
+      const output = { script: '', value: 1n };
+      const coinbase = makeTransaction(new Array(outputs).fill(output), { isCoinbase: true });
+      const large = blockOf([coinbase, makeTransaction([output])]);
+      expect(() => parseBlock(large.bytes, large.hash)).toThrow('too large');
+    }
   });
 
   test('is refused when transactions are repeated so that the root stays the same (CVE-2012-2459)', () => {
@@ -58,25 +75,15 @@ describe('a block', () => {
   });
 
   test('with an extension block ends in a HogEx, which pays the hash of that block first', () => {
-    const coinbase = makeTransaction([{ script: randomScript(), value: 1n }], { isCoinbase: true });
-    const hogEx = (script: string) =>
-      withFlags(
-        makeTransaction([
-          { script, value: 1n },
-          { script: randomScript(), value: 2n },
-        ]),
-        8,
-        Buffer.from([0]),
-      );
     const extension = Buffer.from('01aabbcc', 'hex');
-    const good = blockOf([coinbase, hogEx(HOGEX_SCRIPT)]);
+    const good = blockOf([COINBASE, hogEx(HOGEX_SCRIPT)]);
     const { transactions } = parseBlock(Buffer.concat([good.bytes, extension]), good.hash);
     expect(transactions.map(({ isHogEx }) => isHogEx)).toEqual([false, true]);
     expect(transactions[1]?.id).toBe(good.ids[0]);
     expect(() => parseBlock(good.bytes, good.hash)).toThrow('extension block');
-    const unpaid = blockOf([coinbase, hogEx(randomScript())]);
+    const unpaid = blockOf([COINBASE, hogEx(randomScript())]);
     expect(() => parseBlock(Buffer.concat([unpaid.bytes, extension]), unpaid.hash)).toThrow('HogEx');
-    const early = blockOf([coinbase, hogEx(HOGEX_SCRIPT), makeTransaction([{ script: randomScript(), value: 1n }])]);
+    const early = blockOf([COINBASE, hogEx(HOGEX_SCRIPT), makeTransaction([{ script: randomScript(), value: 1n }])]);
     expect(() => parseBlock(Buffer.concat([early.bytes, extension]), early.hash)).toThrow('extension block');
   });
 
@@ -94,16 +101,15 @@ describe('a block', () => {
     expect(parseBlock(bytes, hash).transactions).toHaveLength(1);
   });
 
-  test('with any byte changed is refused, or its transactions are those of its header', () => {
-    const made = makeBlock({ transactions: 4, witnessBytes: 20 });
-    const ids = parseBlock(made.bytes, made.hash).transactions;
+  test.each(SHAPES)('with any byte changed is refused, or pays what its header says: $name', ({ made }) => {
+    const paid = paidBy(parseBlock(made.bytes, made.hash));
     const change = fc.record({ at: fc.nat(made.bytes.length - 1), to: fc.nat(255) });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
         const bytes = Buffer.from(made.bytes);
         for (const { at, to } of changes) bytes[at] = to;
-        const parsed = parsedOrRefused(() => parseBlock(bytes, made.hash).transactions);
-        if (parsed !== undefined) expect(parsed).toEqual(ids);
+        const parsed = parsedOrRefused(() => paidBy(parseBlock(bytes, made.hash)));
+        if (parsed !== undefined) expect(parsed).toEqual(paid);
       }),
       { numRuns: 500 },
     );
@@ -142,6 +148,19 @@ describe('a transaction', () => {
     expect(() => parseTransaction(longer)).toThrow(MalformedBytes);
   });
 });
+
+/** What the header of a block commits to: everything but witnesses and extension data. */
+function paidBy({ transactions }: Block) {
+  return transactions.map(({ isHogEx: _, ...transaction }) => transaction);
+}
+
+function hogEx(script: string) {
+  const outputs = [
+    { script, value: 1n },
+    { script: randomScript(), value: 2n },
+  ];
+  return withFlags(makeTransaction(outputs), 8, Buffer.from([0]));
+}
 
 /** Returns a transaction with extension flags, and this in front of its lock time. */
 function withFlags({ hashed }: { readonly hashed: Buffer }, flags: number, added: Buffer) {
