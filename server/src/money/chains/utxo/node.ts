@@ -3,7 +3,6 @@ import type { Log } from '../../../kernel/lib/log.ts';
 import { type AddressTable, createAddressTable, withAddress } from '../address-table.ts';
 import {
   type BlockHeader,
-  BlockNotCanonical,
   BlockNotDeep,
   type BlockRef,
   ChainUnavailable,
@@ -17,6 +16,7 @@ import type { BlockThread } from './block-thread.ts';
 import type { BlockReading, Findings } from './block-thread-program.ts';
 import { MalformedBytes, type Outpoint } from './block-transaction.ts';
 import { CHAIN_INFO, isCount, type NodeChain, nodeFamily } from './node-family.ts';
+import { parseBest, parseHash, parseHeader } from './node-header.ts';
 
 /** What to look for: outputs to watched scripts, and inputs that spend outpoints. */
 export interface LookFor {
@@ -61,7 +61,6 @@ export interface UtxoNodeOptions {
 const TIMEOUT_MS = 20_000;
 /** The largest block in hex, with its envelope; also the ids of half a million transactions. */
 const MAX_RESPONSE_BYTES = 2 * LARGEST_BLOCK_BYTES + 64 * 1024;
-const HASH = /^[0-9a-f]{64}$/;
 const NO_OUTPOINTS: ReadonlySet<Outpoint> = new Set();
 
 /** Creates the client. Opens no connection before the first call. */
@@ -117,31 +116,35 @@ async function readHeaders(rpc: Rpc, from: bigint, to: bigint): Promise<readonly
   );
 }
 
-/** Reads a block; one that is malformed is asked of another provider as well, and its source accused. */
+/** Reads a block. A source that sends a malformed one is accused, and another provider asked. */
 async function readBlock(deps: Deps, block: BlockRef, lookFor: LookFor): Promise<BlockReading> {
   const { rpc } = deps;
   const calls = [headerCall(block.hash), { method: 'getblock', params: [block.hash, 0] }];
-  const reply = await rpc.ask(calls);
-  try {
-    return await readReply(deps, reply, block, lookFor);
-  } catch (error) {
-    if (!(error instanceof MalformedBytes)) throw error;
-    rpc.accuse(reply.source, 'wrong block', `block ${block.hash}: ${error.message}`);
-    const other = await rpc.askOther(calls, reply.source);
-    if (other === undefined) throw new ChainUnavailable(rpc.chain, `a block is malformed: ${error.message}`);
-    return await readReply(deps, other, block, lookFor);
-  }
+  const first = await rpc.ask(calls);
+  const reading = await readReply(deps, first, block, lookFor);
+  if (reading !== undefined) return reading;
+  const other = await rpc.askOther(calls, first.source);
+  const second = other && (await readReply(deps, other, block, lookFor));
+  if (second !== undefined) return second;
+  throw new ChainUnavailable(rpc.chain, `nobody sent block ${block.hash} as it is`);
 }
 
+/** Reads a reply; undefined when the block is malformed, of which its source is then accused. */
 async function readReply(
   { rpc, thread }: Deps,
   { results: [header, raw], source }: Reply,
   { hash, number }: BlockRef,
   lookFor: LookFor,
-): Promise<BlockReading> {
+): Promise<BlockReading | undefined> {
   rpc.parseOf(source, () => parseHeader(rpc.chain, header, { hash, number: Number(number) }));
   const bytes = rpc.parseOf(source, () => parseBytes(rpc.chain, raw));
-  return await thread.readBlock({ bytes, hash, ...wanted(lookFor) });
+  try {
+    return await thread.readBlock({ bytes, hash, ...wanted(lookFor) });
+  } catch (error) {
+    if (!(error instanceof MalformedBytes)) throw error;
+    rpc.accuse(source, 'wrong block', `block ${hash}: ${error.message}`);
+    return undefined;
+  }
 }
 
 function wanted({ outpoints, watched }: LookFor): { table: AddressTable; outpoints: ReadonlySet<Outpoint> } {
@@ -190,33 +193,6 @@ async function absent(rpc: Rpc, ids: readonly string[]): Promise<readonly string
   if (providers.length === 0) throw new ChainUnavailable(rpc.chain, 'no provider answers');
   const answers = await Promise.all(providers.map((provider) => provider.batch(calls)));
   return ids.filter((_, index) => answers.every((answer) => answer[index] === null));
-}
-
-function parseBest(chain: string, info: unknown): string {
-  return parseHash(chain, (info as { bestblockhash?: unknown } | null)?.bestblockhash);
-}
-
-function parseHash(chain: string, value: unknown): string {
-  if (typeof value !== 'string' || !HASH.test(value)) throw new ChainUnavailable(chain, 'the node sent no hash');
-  return value;
-}
-
-/** Parses the header of a block that must have this hash, and this number, on the active chain. */
-function parseHeader(
-  chain: string,
-  value: unknown,
-  asked: { readonly hash: string | undefined; readonly number?: number | undefined },
-): BlockHeader {
-  const { confirmations, hash, height, previousblockhash, time } = (value ?? {}) as Record<string, unknown>;
-  if (!isCount(height) || !isCount(time) || !Number.isSafeInteger(confirmations)) {
-    throw new ChainUnavailable(chain, 'the node sent no header');
-  }
-  if (hash !== asked.hash || (asked.number !== undefined && height !== asked.number)) {
-    throw new ChainUnavailable(chain, 'the node sent the header of another block');
-  }
-  if ((confirmations as number) < 1) throw new BlockNotCanonical(`block ${asked.hash} of ${chain} was replaced`);
-  const parentHash = height === 0 ? '0'.repeat(64) : parseHash(chain, previousblockhash);
-  return { number: BigInt(height), hash: parseHash(chain, hash), parentHash, time: time * 1000 };
 }
 
 function parseBytes(chain: string, value: unknown): Uint8Array {

@@ -5,7 +5,7 @@ import { createUtxoNode, type UtxoNode, type UtxoNodeOptions } from '../../../..
 import type { Litecoind } from '../../../support/litecoind.ts';
 
 /** The first block of every regtest chain of Litecoin. */
-const GENESIS_HASH = '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9';
+export const GENESIS_HASH = '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9';
 
 /** Opens clients of regtest nodes, and closes them together. */
 export function createClients() {
