@@ -5,7 +5,8 @@ import type { UtxoNode } from '../../../../src/money/chains/utxo/node.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { type MadeBlock, makeBlock, randomScript } from '../../../support/utxo-block.ts';
 import { watch } from '../addresses.ts';
-import { createClients, GENESIS_HASH } from './nodes.ts';
+import { REGTEST } from './networks.ts';
+import { createClients } from './nodes.ts';
 
 // A full block, and a long mempool, from a node that has nothing else: a real one takes minutes to get there.
 
@@ -43,7 +44,7 @@ function answerTo(method: string): unknown {
     Buffer.from(made.bytes.subarray(from, from + length))
       .reverse()
       .toString('hex');
-  if (method === 'getblockhash') return GENESIS_HASH;
+  if (method === 'getblockhash') return REGTEST.genesisHash;
   if (method === 'getblock') return made.bytes.toString('hex');
   if (method === 'getrawmempool') return ids;
   return {

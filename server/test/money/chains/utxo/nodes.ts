@@ -3,9 +3,7 @@ import { silentLog } from '../../../../src/kernel/lib/log.ts';
 import { type BlockThread, createBlockThread } from '../../../../src/money/chains/utxo/block-thread.ts';
 import { createUtxoNode, type UtxoNode, type UtxoNodeOptions } from '../../../../src/money/chains/utxo/node.ts';
 import type { Litecoind } from '../../../support/litecoind.ts';
-
-/** The first block of every regtest chain of Litecoin. */
-export const GENESIS_HASH = '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9';
+import { REGTEST } from './networks.ts';
 
 /** Opens clients of regtest nodes, and closes them together. */
 export function createClients() {
@@ -14,8 +12,7 @@ export function createClients() {
   return {
     thread,
     open(urls: readonly string[], options: Partial<UtxoNodeOptions> = {}): UtxoNode {
-      const chain = { name: 'regtest', genesisHash: GENESIS_HASH };
-      const node = createUtxoNode({ chain, urls, thread, clock: systemClock, log: silentLog, ...options });
+      const node = createUtxoNode({ chain: REGTEST, urls, thread, clock: systemClock, log: silentLog, ...options });
       opened.push(node);
       return node;
     },
