@@ -106,7 +106,7 @@ test('a manager creates a key, sees it once, copies it with a working call, and 
 
   await row.getByRole('button', { name: 'Revoke' }).click();
   const asked = page.getByRole('dialog', { name: `Revoke “${name}”?` });
-  await asked.getByText('it can no longer read and list orders; and create, void and send invoices').waitFor();
+  await asked.getByText('they can no longer read and list orders; and create, void and send invoices').waitFor();
   await asked.getByText(/It was last used/).waitFor();
   await asked.getByRole('button', { name: 'Cancel' }).click();
   expect((await readStore(key)).status).toBe(200);
@@ -123,7 +123,7 @@ test('a manager sees the wrong field of a refused request and the reason, by key
   const { status, text } = await store.call('POST', '/v1/invoices', { items: [item({ quantity: 0 })] });
   expect([status, text]).toEqual([400, '{"error":"Invalid request data"}']);
   await signIn(MANAGER, '/stores/corner/developers?tab=requests');
-  const rows = page.getByRole('list', { name: 'refused requests' }).locator('> li').filter({ hasText: '[0].quantity' });
+  const rows = page.getByRole('list', { name: 'API errors' }).locator('> li').filter({ hasText: '[0].quantity' });
   // Refusals are counted by the hour: one of an earlier test may be in the previous hour.
   const row = rows.first();
   await row.getByText('POST /v1/invoices').waitFor();
@@ -141,7 +141,7 @@ test.each([
 ])('%s copies code with the values of the store', async (_, email, hook) => {
   await signIn(email, '/stores/corner/developers?tab=snippets');
   const code = (title: string) => page.getByRole('group', { name: title }).last();
-  await page.getByRole('button', { name: 'Copy: Create an order' }).click();
+  await page.getByRole('button', { name: 'Copy: Create an order', exact: true }).click();
   await said('Copied: create an order');
   const env = { ...process.env, TILL_KEY: store.apiKey };
   const made = JSON.parse((await run('bash', ['-c', await clipboard()], { env })).stdout);
@@ -149,7 +149,7 @@ test.each([
   for (const title of [
     'Read your store',
     'Create an invoice from a template',
-    'Create an order in the buyer’s browser',
+    'Create an order in the buyer’s browser, without a key',
   ]) {
     const { stdout } = await run('bash', ['-c', (await code(title).textContent()) ?? ''], { env });
     expect(Object.keys(JSON.parse(stdout)), `${title}: ${stdout}`).toContain('id');
@@ -178,7 +178,7 @@ test('an operator sees both and is offered no acts', async () => {
   await keysCalled('API keys').filter({ hasText: 'all' }).getByText('by till provision').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /Create key|Revoke/ }).count()).toBe(0);
   await page.getByRole('tab', { name: 'API errors' }).click();
-  await page.getByRole('list', { name: 'refused requests' }).waitFor();
+  await page.getByRole('list', { name: 'API errors' }).waitFor();
 });
 
 test('a store without keys explains them, and the log of refused requests', async () => {

@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000;
  * sources may differ by. Only Ethereum, because on a rollup a feed stalls with the sequencer and would need a guard.
  */
 export const CHAINLINK_FEEDS: readonly Feed[] = [
+  { pair: 'btc/usd', chain: 'ethereum', address: '0xf4030086522a5beea4988f8ca5b36dbc97bee88c', heartbeatMs: HOUR_MS },
   { pair: 'eth/usd', chain: 'ethereum', address: '0x5f4ec3df9cbd43714fe2740f5e3616155c5b8419', heartbeatMs: HOUR_MS },
   { pair: 'dai/usd', chain: 'ethereum', address: '0xaed0c38402a5d19df6e4c03f4e2dced6e29c1ee9', heartbeatMs: HOUR_MS },
   {

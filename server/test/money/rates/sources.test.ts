@@ -104,6 +104,14 @@ describe('Kraken', () => {
     expect(server.requests).toEqual(['/0/public/Ticker?pair=ETHUSD,USDTUSD,EURUSD,USDCUSD']);
   });
 
+  it('calls Bitcoin XBT, and Litecoin by its own name', async () => {
+    const ticker = (price: string) => ({ a: [price, '1', '1'], b: [price, '1', '1'] });
+    const body = { error: [], result: { XXBTZUSD: ticker('90000'), XLTCZEUR: ticker('80') } };
+    const { server, source } = await serve('kraken', () => ({ body: JSON.stringify(body) }));
+    expect(await readOf(source, ['btc/usd', 'ltc/eur'])).toEqual({ 'btc/usd': '90000', 'ltc/eur': '80' });
+    expect(server.requests).toEqual(['/0/public/Ticker?pair=XBTUSD,LTCEUR']);
+  });
+
   it.each([
     ['EAPI:Rate limit exceeded', 'rate-limited'],
     ['EGeneral:Too many requests', 'rate-limited'],

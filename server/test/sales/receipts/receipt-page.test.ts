@@ -79,7 +79,7 @@ test('shows the excess over the required amount', async () => {
   const { id } = await newInvoice(world.store);
   await world.pay('invoices', id, 1_500_000n);
   const { text } = await callUrl(`${world.service.baseUrl}/invoice/${id}/receipt`, 'GET');
-  expect(textOf(text)).toContain('Paid 11.5 USDC; 10 USDC was asked for');
+  expect(textOf(text)).toContain('Paid 11.5 USDC; 10 USDC was due');
 });
 
 test('does not exist before the payment, and then links to it', async () => {

@@ -5,6 +5,10 @@ import { readBook } from './order-book.ts';
 
 /** Binance has no dollar markets: its prices in USDT are converted at the measured price of USDT, never one to one. */
 const PAIRS: readonly Pair[] = [
+  'btc/usdt',
+  'btc/eur',
+  'ltc/usdt',
+  'ltc/eur',
   'eth/usdt',
   'eth/eur',
   'bnb/usdt',

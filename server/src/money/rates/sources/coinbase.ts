@@ -4,7 +4,7 @@ import { parseDecimal } from '../ratio.ts';
 import { type Pair, type PriceSource, type Reading, readEach, SourceError } from '../source.ts';
 
 /** USDC is omitted: Coinbase exchanges it for dollars one to one, so its quote for USDC is a promise, not a price. */
-const BASES = ['eth', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
+const BASES = ['btc', 'ltc', 'eth', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
 
 /**
  * Creates a source of Coinbase's public spot prices (`/v2/prices/ETH-USD/spot`), one request per pair. They carry no

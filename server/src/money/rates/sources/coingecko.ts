@@ -5,6 +5,8 @@ import { type Pair, type PriceSource, type Reading, SourceError } from '../sourc
 
 /** CoinGecko's ids, which identify tokens because symbols are not unique. */
 const IDS: Readonly<Record<string, string>> = {
+  btc: 'bitcoin',
+  ltc: 'litecoin',
   eth: 'ethereum',
   usdc: 'usd-coin',
   usdt: 'tether',

@@ -3,7 +3,7 @@ import { textAt, valueAt } from '../json.ts';
 import { type Pair, type PriceSource, type Reading, readTogether, SourceError, toSourceError } from '../source.ts';
 import { readBook } from './order-book.ts';
 
-const BASES = ['eth', 'usdc', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
+const BASES = ['btc', 'ltc', 'eth', 'usdc', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
 
 /**
  * Creates a source of Kraken's public ticker: the order books of all pairs in one request, in real dollars and euros.
@@ -23,8 +23,13 @@ export function createKrakenSource({ http, baseUrl }: { http: HttpJson; baseUrl:
   };
 }
 
+/** Returns Kraken's code of an asset: its own for Bitcoin, ISO 4217's XBT. */
+function codeOf(asset = ''): string {
+  return asset === 'btc' ? 'XBT' : asset.toUpperCase();
+}
+
 function nameOf(pair: Pair): string {
-  return pair.replace('/', '').toUpperCase();
+  return pair.split('/').map(codeOf).join('');
 }
 
 /** Throws on errors, which Kraken reports with HTTP 200 and a list of texts such as `EQuery:Unknown asset pair`. */
@@ -44,7 +49,7 @@ function refuseErrors(list: unknown): void {
  * currencies a Z.
  */
 function tickerOf(body: unknown, pair: Pair): Reading | SourceError {
-  const [base, currency] = pair.toUpperCase().split('/');
+  const [base, currency] = pair.split('/').map(codeOf);
   const names = ['', 'X', 'Z'].flatMap((x) => [`${x}${base}${currency}`, `${x}${base}Z${currency}`]);
   const name = names.find((candidate) => valueAt(body, 'result', candidate) !== undefined);
   if (name === undefined) return new SourceError('malformed', `no ticker for ${pair}`);
