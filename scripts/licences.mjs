@@ -16,12 +16,12 @@ const ALLOWED = {
   'BSD-2-Clause': 'keep the notice',
   'BSD-3-Clause': 'keep the notice',
   'BlueOak-1.0.0': 'keep the notice or the link',
-  'Apache-2.0': 'keep the notices, say what was changed',
+  'Apache-2.0': 'keep the notices, state the changes',
   Unlicense: 'nothing',
   'CC0-1.0': 'nothing',
   // Both as published, in separate files that anyone can replace; none of it is in our sources.
-  'MPL-2.0': 'give the source of its files if you change them',
-  'LGPL-3.0-or-later': 'give the source of the library if you change it, and let it be replaced',
+  'MPL-2.0': 'publish the source of its files if you change them',
+  'LGPL-3.0-or-later': 'publish the source of the library if you change it, and allow its replacement',
 };
 
 const packages = installedComponents(ROOT)
@@ -69,14 +69,14 @@ function page() {
   const asks = Object.entries(ALLOWED).map(([licence, what]) => `| ${licence} | ${what} |\n`);
   return `# Licences of what is installed
 
-Till is under the MIT licence. An installation contains these packages beside it, some of them only on the systems that their
-names say. \`npm run licences\` writes this page from the lockfile; the run of all checks fails when it differs, and when a
-licence occurs that is not in the first table. The list of components of a release, \`till-<version>.cdx.json\`, has the same
-with checksums and with what needs what. The packages of the built-in PostgreSQL and of Node contain these programs, which have
-licences of their own: the [PostgreSQL Licence](https://www.postgresql.org/about/licence/) and that of
+Till is under the MIT licence. An installation also contains these packages, some of them only on the systems in their
+names. \`npm run licences\` generates this page from the lockfile; the run of all checks fails when it differs, or when a
+licence is not in the first table. A release's list of components, \`till-<version>.cdx.json\`, has the same packages
+with checksums and dependencies. The packages of the built-in PostgreSQL and of Node contain these programs, which have
+their own licences: the [PostgreSQL Licence](https://www.postgresql.org/about/licence/) and that of
 [Node](https://github.com/nodejs/node/blob/main/LICENSE).
 
-| licence | asks whoever passes Till on to |
+| licence | requirement for redistributing Till |
 |---|---|
 ${asks.join('')}
 ${sections.join('\n')}`;
