@@ -20,8 +20,8 @@ const ALLOWED = {
   Unlicense: 'nothing',
   'CC0-1.0': 'nothing',
   // Both as published, in separate files that anyone can replace; none of it is in our sources.
-  'MPL-2.0': 'publish the source of its files if you change them',
-  'LGPL-3.0-or-later': 'publish the source of the library if you change it, and allow its replacement',
+  'MPL-2.0': 'provide the source of its files if you change them',
+  'LGPL-3.0-or-later': 'provide the source of the library if you change it, and allow its replacement',
 };
 
 const packages = installedComponents(ROOT)
