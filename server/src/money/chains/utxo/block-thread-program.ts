@@ -9,7 +9,7 @@ import {
   type TransactionOutput,
 } from './block-transaction.ts';
 
-// Entry point of a separate thread: reads what would block the event loop, one task after another.
+// Entry point of a separate thread: parses large answers of nodes, which would block the event loop, one task at a time.
 
 /** An output to a watched script, and its place in its transaction. */
 export interface FoundOutput extends TransactionOutput {
@@ -29,11 +29,11 @@ export interface Findings {
 
 /** Findings in transactions outside blocks. */
 export interface AloneFindings extends Findings {
-  /** Why one of the transactions could not be read; omitted when all could. */
+  /** The fault of a transaction that could not be read; omitted if there is none. */
   readonly malformed?: string;
 }
 
-/** What to look for in transactions. */
+/** Search terms for transactions. */
 export interface Wanted {
   readonly table: AddressTable;
   readonly outpoints: ReadonlySet<Outpoint>;
@@ -75,10 +75,22 @@ export type ThreadAnswer =
 const LONG_HEX = 1_024;
 const HEX = /^(?:[0-9a-f]{2})*$/;
 const HASH_DIGITS = 64;
+/** The ids of a mempool of half a million transactions; parsing as many values takes a tenth of a second. */
+const MAX_VALUES = 600_000;
+/** A thousand headers have 17,000. The receiving thread takes milliseconds for these, and seconds for millions. */
+const MAX_PASSED_VALUES = 50_000;
+/** 1 at the bytes of `,`, `:`, `[` and `{`. */
+const SEPARATORS = Uint8Array.from({ length: 256 }, (_, byte) => (',:[{'.includes(String.fromCharCode(byte)) ? 1 : 0));
 
 parentPort?.on('message', ({ number, task }: { readonly number: number; readonly task: ThreadTask }) => {
   const moved: Transferable[] = [];
-  parentPort?.postMessage(answerTo(number, task, moved), moved);
+  const answer = answerTo(number, task, moved);
+  try {
+    parentPort?.postMessage(answer, moved);
+  } catch {
+    // What is nested too deeply cannot be copied.
+    parentPort?.postMessage({ number, problem: 'it cannot be passed on' } satisfies ThreadAnswer);
+  }
 });
 
 function answerTo(number: number, task: ThreadTask, moved: Transferable[]): ThreadAnswer {
@@ -142,23 +154,34 @@ function findIn(transactions: readonly Transaction[], { outpoints, table }: Want
 }
 
 function readBody({ bytes }: BodyTask, moved: Transferable[]): unknown {
+  let values = countValues(bytes);
+  if (values > MAX_VALUES) throw new MalformedBytes('it has too many values');
   const body: unknown = JSON.parse(Buffer.from(bytes).toString());
   for (const answer of Array.isArray(body) ? (body as unknown[]) : [body]) {
     if (typeof answer !== 'object' || answer === null || !('result' in answer)) continue;
     const packed = pack(answer.result);
     if (packed === undefined) continue;
+    if (Array.isArray(answer.result)) values -= answer.result.length;
     answer.result = packed;
     moved.push(packed.buffer as ArrayBuffer);
   }
+  if (values > MAX_PASSED_VALUES) throw new MalformedBytes('it has too many values');
   return body;
+}
+
+/** Returns the maximum number of values in a JSON text. */
+function countValues(bytes: ArrayBuffer): number {
+  let count = 0;
+  for (const byte of new Uint8Array(bytes)) count += SEPARATORS[byte] ?? 0;
+  return count;
 }
 
 /** Returns long hex, or a list of hashes, as bytes; undefined for anything else. */
 function pack(result: unknown): Uint8Array | undefined {
   const isList = Array.isArray(result) && result.length > 0;
+  if (isList && result.some((each) => typeof each !== 'string' || each.length !== HASH_DIGITS)) return undefined;
   const digits = isList ? (result as unknown[]).join('') : result;
   if (typeof digits !== 'string' || digits.length < LONG_HEX || !HEX.test(digits)) return undefined;
-  if (isList && result.some((each) => typeof each !== 'string' || each.length !== HASH_DIGITS)) return undefined;
   const bytes = new Uint8Array(digits.length / 2);
   Buffer.from(bytes.buffer).write(digits, 'hex');
   return bytes;

@@ -34,6 +34,7 @@ interface Waiting {
 /** Beyond what the largest block takes; one made to take more ends the thread, not the process. */
 const MAX_HEAP_MB = 512;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+const ENDED = 'the thread that reads blocks ended';
 
 /** Starts the thread with the first task. If it dies, its tasks fail and the next one starts another. */
 export function createBlockThread(): BlockThread {
@@ -49,13 +50,16 @@ export function createBlockThread(): BlockThread {
     const end = (error: Error): void => {
       if (thread !== started) return;
       thread = undefined;
-      for (const { reject } of waiting.values()) reject(error);
+      const [current, ...others] = waiting.values();
       waiting.clear();
+      current?.reject(error);
+      // The task that ended the thread says nothing about those behind it.
+      for (const { reject } of others) reject(new Error(ENDED));
     };
     started.on('error', (error: NodeJS.ErrnoException) =>
       end(error.code === OUT_OF_MEMORY ? new MalformedBytes('it takes too much memory') : error),
     );
-    started.on('exit', () => end(new Error('the thread that reads blocks ended')));
+    started.on('exit', () => end(new Error(ENDED)));
     started.on('message', (answer: ThreadAnswer) => {
       const task = waiting.get(answer.number);
       waiting.delete(answer.number);

@@ -18,7 +18,7 @@ import { MalformedBytes, type Outpoint } from './block-transaction.ts';
 import { CHAIN_INFO, isCount, type NodeChain, nodeFamily } from './node-family.ts';
 import { parseBest, parseHash, parseHeader } from './node-header.ts';
 
-/** What to look for: outputs to watched scripts, and inputs that spend outpoints. */
+/** Search terms: scripts whose outputs are wanted, and outpoints whose spending inputs are. */
 export interface LookFor {
   readonly watched: WatchedAddresses;
   readonly outpoints?: ReadonlySet<Outpoint>;
@@ -126,7 +126,7 @@ async function readBlock(deps: Deps, block: BlockRef, lookFor: LookFor): Promise
   const other = await rpc.askOther(calls, first.source);
   const second = other && (await readReply(deps, other, block, lookFor));
   if (second !== undefined) return second;
-  throw new ChainUnavailable(rpc.chain, `nobody sent block ${block.hash} as it is`);
+  throw new ChainUnavailable(rpc.chain, `no provider sent a valid block ${block.hash}`);
 }
 
 /** Reads a reply; undefined when the block is malformed, of which its source is then accused. */
@@ -141,7 +141,7 @@ async function readReply(
   try {
     return await thread.readBlock({ bytes, hash, ...wanted(lookFor) });
   } catch (error) {
-    if (!(error instanceof MalformedBytes)) throw error;
+    if (!(error instanceof MalformedBytes)) throw unread(rpc.chain, error);
     rpc.accuse(source, 'wrong block', `block ${hash}: ${error.message}`);
     return undefined;
   }
@@ -181,9 +181,17 @@ async function readMempool({ rpc, thread }: Deps, ids: readonly string[], lookFo
     const raw = results[index];
     return typeof raw === 'string' || raw instanceof Uint8Array ? [{ id, raw }] : [];
   });
-  const { malformed, ...findings } = await thread.readTransactions({ transactions, ...wanted(lookFor) });
+  const reading = thread.readTransactions({ transactions, ...wanted(lookFor) });
+  const { malformed, ...findings } = await reading.catch((error: unknown) => {
+    throw unread(rpc.chain, error);
+  });
   if (malformed !== undefined) rpc.accuse(source, 'malformed answer', `a transaction: ${malformed}`);
   return findings;
+}
+
+/** Translates the end of the thread: the same can be read again. */
+function unread(chain: string, cause: unknown): ChainUnavailable {
+  return new ChainUnavailable(chain, 'the answer was not read', { cause });
 }
 
 async function absent(rpc: Rpc, ids: readonly string[]): Promise<readonly string[]> {

@@ -4,7 +4,9 @@ import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
 import { assert } from '../../../kernel/lib/errors.ts';
 import type { AddressType, UtxoNetwork } from './network.ts';
 
-/** Output scripts that have an address; the library also writes one for anchors, whose money is anybody's. */
+/** A bech32 address has at most 90 (BIP-173). Decoding base58 takes quadratic time. */
+const MAX_CHARACTERS = 90;
+/** Output scripts that have an address; the library also writes one for anchors, which anyone can spend. */
 const WITH_ADDRESS = new Set(['pkh', 'sh', 'wpkh', 'wsh', 'tr']);
 
 /**
@@ -12,6 +14,7 @@ const WITH_ADDRESS = new Set(['pkh', 'sh', 'wpkh', 'wsh', 'tr']);
  * anything else, addresses of other networks and of unknown kinds included.
  */
 export function parseAddress(network: UtxoNetwork, text: string): string | undefined {
+  if (text.length > MAX_CHARACTERS) return undefined;
   for (const scriptHash of network.scriptHashVersions) {
     try {
       const decoded = Address(libraryNetwork(network, scriptHash)).decode(text);

@@ -62,6 +62,20 @@ describe('the thread that reads blocks', () => {
     expect((await thread.readBlock({ bytes: made.bytes, hash: made.hash, table, outpoints })).hash).toBe(made.hash);
   });
 
+  test.each([
+    ['millions of values', `{"result":[${'[],'.repeat(700_000)}1]}`],
+    ['more values than are passed on', `{"result":[${'1,'.repeat(100_000)}1]}`],
+    ['lists in lists, forty thousand deep', `{"result":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
+  ])('refuses an answer of %s, and reads those around it', async (_, text) => {
+    const read = (body: string) => thread.readBody(new TextEncoder().encode(body).buffer);
+    const [before, hostile, after] = await Promise.allSettled([read('{"result":1}'), read(text), read('{"result":2}')]);
+    expect(hostile).toMatchObject({ status: 'rejected', reason: { name: 'MalformedBytes' } });
+    expect([before, after]).toEqual([
+      { status: 'fulfilled', value: { result: 1 } },
+      { status: 'fulfilled', value: { result: 2 } },
+    ]);
+  });
+
   test('leaves out malformed transactions, and says so', async () => {
     const script = randomScript();
     const table = withAddress(createAddressTable(), script, 1);
