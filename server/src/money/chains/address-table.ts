@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /**
  * 64-bit fingerprints of addresses, in memory that threads share: 12 to 23 bytes per address, where strings in a `Map`
- * take 300. The seed is secret: nobody can choose addresses that collide.
+ * take 300. The seed is secret, so that addresses cannot be chosen to collide.
  */
 export interface AddressTable {
   readonly seed: Uint32Array;

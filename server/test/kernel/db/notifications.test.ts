@@ -52,7 +52,7 @@ test('a notification arrives after its transaction has committed, and not after 
   await expect.poll(() => heard).toEqual([undefined, 'order 1']);
 });
 
-test('a listener whose connection was killed is told that it may have missed some, and receives again', async () => {
+test('a listener whose connection was killed learns of a possible gap, and receives again', async () => {
   const heard = await listening('work');
   expect(await db.one(killListeners, {})).toEqual({ killed: 1 });
   await expect.poll(() => heard).toEqual([undefined, undefined]);

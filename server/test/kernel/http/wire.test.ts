@@ -75,7 +75,7 @@ describe('a request hidden in the body of another', () => {
 describe('those who send slowly', () => {
   it('are cut off, in any number, while others are answered', async () => {
     const slow = await Promise.all(Array.from({ length: CROWD }, open));
-    // What is sent to a closed connection resets it: that is an end too.
+    // Bytes sent to a closed connection reset it, which ends it too.
     const closed = slow.map(
       (socket) =>
         new Promise((resolve) =>

@@ -258,7 +258,7 @@ describe('the follower', () => {
     await untilCaughtUp();
   });
 
-  test('a node outage is waited out, and logged once at its start and once at its end', async () => {
+  test('following survives a node outage, logged once at its start and once at its end', async () => {
     follow();
     const before = await untilCaughtUp();
     proxy.cut(true);

@@ -65,7 +65,7 @@ describe('an asset whose contract refuses', () => {
     expect(await local.chain.balances(all(), at)).toEqual([0n, 5n, 6n]);
   });
 
-  test('for one address is read for all others, however many', async () => {
+  test('for one address does not stop the reading of any other', async () => {
     const addresses = Array.from({ length: 300 }, randomAddress);
     const [, refused = ''] = addresses;
     await setCode(refusingOne(refused.slice(2)));

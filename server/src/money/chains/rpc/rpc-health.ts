@@ -187,7 +187,7 @@ function createLimits(clock: Clock, random: () => number) {
 /** Tracks lies: after each, the endpoint is tried last for a time, which doubles with each consecutive one. */
 function createTrust(clock: Clock) {
   const lies: Partial<Record<Lie, number>> = {};
-  const toldOf = new Set<Lie>();
+  const reported = new Set<Lie>();
   let lastLie: EndpointHealth['lastLie'] = null;
   let distrustedUntil = 0;
   let inRow = 0;
@@ -202,7 +202,7 @@ function createTrust(clock: Clock) {
     lied(lie: Lie): boolean {
       const now = clock.now();
       const isDistrusted = distrustedUntil > now;
-      if (!isDistrusted) toldOf.clear();
+      if (!isDistrusted) reported.clear();
       if (lastLie !== null && now - lastLie.at > DISTRUST.longestMs) inRow = 0;
       // Several lies at the same time count as one.
       if (!isDistrusted) {
@@ -210,8 +210,8 @@ function createTrust(clock: Clock) {
         inRow += 1;
       }
       count(lie);
-      const isNews = !toldOf.has(lie);
-      toldOf.add(lie);
+      const isNews = !reported.has(lie);
+      reported.add(lie);
       return isNews;
     },
   };

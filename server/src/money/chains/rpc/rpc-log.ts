@@ -56,7 +56,7 @@ export function createRpcLog(log: Log, chain: string, endpoints: readonly RpcEnd
 /** Logs changes in each endpoint's missing capabilities, and those that no endpoint has. */
 function createLackLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[]): () => void {
   const logged = new Map<RpcEndpoint, string>();
-  let toldOfAll = '';
+  let reportedMissing = '';
   return () => {
     for (const endpoint of endpoints) {
       const { health, url } = endpoint;
@@ -68,10 +68,10 @@ function createLackLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[
       else log.warn({ chain, url, lacks }, 'RPC endpoint lacks a required feature, and is not used for it');
     }
     const missing = missingFrom(endpoints).join(', ');
-    if (missing !== toldOfAll) {
+    if (missing !== reportedMissing) {
       if (missing === '') log.info({ chain }, 'chain has all required features again');
       else log.error({ chain, missing }, 'no RPC endpoint of the chain has all required features');
     }
-    toldOfAll = missing;
+    reportedMissing = missing;
   };
 }

@@ -29,7 +29,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Returns host and port, lower case, by which providers are told apart. */
+/** Returns host and port, lower case, by which providers are distinguished. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }

@@ -17,7 +17,7 @@ export type { RpcCall } from './rpc-dialect.ts';
 export type { EndpointHealth, Lie } from './rpc-health.ts';
 export type { Reply } from './rpc-pool.ts';
 
-/** What the nodes of one chain have in common. */
+/** The traits shared by the nodes of one chain. */
 export interface RpcFamily extends RpcDialect {
   /** Creates the function that asks the pool, and other providers for blocks that the first lacks. */
   createAsk(parts: RpcParts): (calls: readonly RpcCall[]) => Promise<Reply>;

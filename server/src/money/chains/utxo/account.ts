@@ -11,7 +11,7 @@ import { displayAddress, parseAddress, scriptOf } from './script.ts';
 export interface UtxoAccount {
   readonly network: UtxoNetwork;
   readonly type: AddressType;
-  /** The same for every account, in 64 hex digits, in whatever notation it was entered. */
+  /** Identity of the account in 64 hex digits, independent of the notation that was entered. */
   readonly id: string;
   /** Canonical output descriptor of the receiving addresses, with its checksum. */
   readonly descriptor: string;
@@ -23,7 +23,7 @@ export interface UtxoAccount {
   readonly branch: HDKey;
 }
 
-/** Why a text is no account: a sentence for the person who entered it, which repeats nothing of it. */
+/** The reason for refusing a text, as a sentence for the person who entered it. It repeats nothing of it. */
 export interface AccountProblem {
   readonly problem: string;
 }
@@ -111,7 +111,7 @@ function readAccount(network: UtxoNetwork, text: string): UtxoAccount | AccountP
   return readKey(network, { key, origin, type: form.type });
 }
 
-/** Where an account key comes from. */
+/** The origin of an account key. */
 interface Origin {
   readonly fingerprint: string;
   /** Steps from the master key, hardened ones with an apostrophe: `/84'/0'/0'`. */
@@ -174,7 +174,7 @@ function accountOf(network: UtxoNetwork, type: AddressType, key: HDKey, origin: 
   };
 }
 
-/** Returns what two notations of one account have in common: all that its addresses depend on. */
+/** Hashes everything that the addresses of an account depend on, so that all its notations have one identity. */
 function idOf(network: UtxoNetwork, type: AddressType, { publicKey, chainCode }: HDKey): string {
   const key = present(publicKey, 'an account has a key');
   const code = present(chainCode, 'an account has a chain code');

@@ -40,7 +40,7 @@ export interface UtxoNetwork {
   readonly minimum: bigint;
   /** Number of blocks, counting its own, after which a coinbase output can be spent. */
   readonly coinbaseMaturity: number;
-  /** The same for outputs of the last transaction of Litecoin's extended blocks; null on networks without them. */
+  /** The same for outputs of a HogEx, the last transaction of Litecoin's extended blocks; null on other networks. */
   readonly hogExMaturity: number | null;
   /** Human-readable part of bech32 addresses. */
   readonly bech32: string;
@@ -104,7 +104,7 @@ const LITECOIN: UtxoNetwork = {
     { from: millis(10_000_000n), level: 12 },
   ],
   uriScheme: 'litecoin',
-  // Ten times Bitcoin's dust limits: Litecoin Core reckons with 30,000 litoshi per 1,000 bytes (`DUST_RELAY_TX_FEE`).
+  // Ten times Bitcoin's dust limits: Litecoin Core assumes 30,000 litoshi per 1,000 bytes (`DUST_RELAY_TX_FEE`).
   minimum: 20_000n,
   coinbaseMaturity: COINBASE_MATURITY,
   hogExMaturity: HOGEX_MATURITY,

@@ -24,7 +24,7 @@ const NOT_FOUND = -5;
 const INVALID_PARAMETER = -8;
 const IN_WARMUP = -28;
 
-/** Returns what the nodes of one chain of this family have in common. */
+/** Returns the traits of the nodes of one chain of this family. */
 export function nodeFamily({ genesisHash, name }: NodeChain, thread: BlockThread): RpcFamily {
   const family: RpcFamily = {
     identity: { method: 'getblockhash', params: [0] },
@@ -56,7 +56,7 @@ export function nodeFamily({ genesisHash, name }: NodeChain, thread: BlockThread
   return family;
 }
 
-/** Returns true for a node that does not know the newest blocks yet. A chain for tests has nobody to download from. */
+/** Returns true for a node that is still downloading the newest blocks. A test chain has no peers to download from. */
 function isDownloading(info: unknown): boolean {
   if (typeof info !== 'object' || info === null) return false;
   const { chain, initialblockdownload } = info as { chain?: unknown; initialblockdownload?: unknown };

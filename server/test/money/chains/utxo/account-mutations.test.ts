@@ -9,7 +9,7 @@ import { withVersion } from './keys.ts';
 import { BITCOIN, LITECOIN, REGTEST } from './networks.ts';
 
 const RUNS = sizeFor('ACCOUNT_MUTATIONS', { usual: 500, full: 5_000 });
-/** What people type and copy, and what means something in a descriptor. */
+/** Characters of typed and copied texts, and those with a meaning in descriptors. */
 const CHARACTERS = [
   ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
   ...'()[]<>;/*\'#,.:-_ \n\t"',

@@ -149,7 +149,7 @@ describe('a transaction', () => {
   });
 });
 
-/** What the header of a block commits to: everything but witnesses and extension data. */
+/** The part of a block that its header commits to: all but witnesses and extension data. */
 function paidBy({ transactions }: Block) {
   return transactions.map(({ isHogEx: _, ...transaction }) => transaction);
 }

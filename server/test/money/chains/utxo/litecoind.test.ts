@@ -99,7 +99,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(NO_LITECOIND ?? 'on litecoind', () =
     }
   });
 
-  test('money paid to addresses of every type is spent by whoever holds the private key', async () => {
+  test('money paid to addresses of every type can be spent with the private key', async () => {
     const [master, key] = [present(masters[0], 'a master key'), present(keys[0], 'an account key')];
     const spending = new Transaction();
     const types = [`pkh(${key}/0/*)`, `wpkh(${key}/0/*)`, `sh(wpkh(${key}/0/*))`, `tr(${key}/0/*)`].map(account);

@@ -19,7 +19,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(NO_LITECOIND ?? 'a client of litecoi
   let litecoind: Litecoind;
   let node: UtxoNode;
   beforeAll(async () => {
-    // Litecoin's nodes replace no transaction unless told to.
+    // Litecoin's nodes replace no transaction by default.
     litecoind = await startLitecoind({ args: ['-mempoolreplacement=1', '-mempoolexpiry=1', '-prune=550'] });
     await litecoind.mine(MATURE);
     node = clients.open([litecoind.rpcUrl]);
