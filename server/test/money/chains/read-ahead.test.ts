@@ -148,7 +148,10 @@ describe('while a step of catching up is written', () => {
   test('a stopped follower ends only after its last read', async () => {
     await local.mine(2 * STEP);
     const stop = new AbortController();
-    duringWrite = async () => stop.abort();
+    duringWrite = async () => {
+      while (acts.filter((act) => act === 'addresses').length < 2) await new Promise(setImmediate);
+      stop.abort();
+    };
     duringRead = async () => {
       if (!acts.includes(`activity ${STEP}`)) return;
       while (!acts.includes(`written ${STEP}`)) await new Promise(setImmediate);
