@@ -77,7 +77,7 @@ describe('a receipt', () => {
     expect(receipt).toEqual(payload());
     expect(receipt).toMatchObject({ id: paid.id, depositAddress: paid.depositAddress });
     expect(keyId).toBe(header().kid);
-    expect(contracts.factory).toMatch(/^0x/);
+    expect(contracts?.factory).toMatch(/^0x/);
     expect(await refusal(`${signed}\n`, { issuer: `${issuer}/` })).toBe('fine');
     expect(await refusal(signed, { keys: await keysOf(), fetch: () => Promise.reject(new Error('offline')) })).toBe(
       'fine',

@@ -16,6 +16,7 @@ export function contractsOfDeposit(
   receipt: Pick<Receipt, 'depositAddress' | 'payout' | 'feeRecipient' | 'feeBps' | 'attemptId'>,
 ): DepositContracts | undefined {
   const { payout, feeRecipient, feeBps, attemptId, depositAddress } = receipt;
+  if (payout === undefined || feeRecipient === null) return undefined;
   const terms =
     payout.slice(2).padStart(64, '0') +
     feeRecipient.slice(2).padStart(64, '0') +

@@ -20,9 +20,15 @@ export interface Receipt {
   /** The token's contract; null for a chain's own coin. */
   readonly tokenAddress: string | null;
   readonly depositAddress: string;
-  /** The merchant's address: with the fee recipient's, the only ones that the deposit address can pay. */
-  readonly payout: string;
-  readonly feeRecipient: string;
+  /**
+   * The merchant's address: with the fee recipient's, the only ones that the deposit address can pay. Absent for an
+   * address of the merchant's own wallet.
+   */
+  readonly payout?: string;
+  /** Null for an address of the merchant's own wallet: no fee is split off there. */
+  readonly feeRecipient: string | null;
+  /** In place of `payout`, the place of the deposit address in the merchant's own wallet. */
+  readonly derivation?: ReceiptDerivation;
   /** The fee in hundredths of a percent. */
   readonly feeBps: number;
   readonly attemptId: string;
@@ -35,6 +41,14 @@ export interface Receipt {
   /** The transfers up to that block that the service has recorded. */
   readonly transactions: readonly ReceiptTransaction[];
   readonly paidAt: string;
+}
+
+/** The place of an address in an account. It reveals no other address. */
+export interface ReceiptDerivation {
+  /** Fingerprint of the wallet's master key if it is known, else of the account key; 8 hex digits. */
+  readonly fingerprint: string;
+  /** Path from the key of that fingerprint: `m/84'/0'/0'/0/7`. */
+  readonly path: string;
 }
 
 export interface ReceiptItem {
@@ -83,13 +97,16 @@ const shape =
     missingIn(members, value) === undefined;
 
 const address = matching(/^0x[0-9a-fA-F]{40}$/);
-const hash = matching(/^0x[0-9a-f]{64}$/);
+const hash = matching(/^(0x)?[0-9a-f]{64}$/);
 const fiat = matching(/^[0-9]{1,30}(\.[0-9]{1,3})?$/);
 const units = matching(/^[0-9]{1,78}$/);
 const whole = wholeTo(Number.MAX_SAFE_INTEGER);
 const moment = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/);
 
-const MEMBERS: Readonly<Record<keyof Receipt, Is>> = {
+/** Members of a receipt for an address that contracts make. */
+const OF_CONTRACTS = { depositAddress: address, payout: address, feeRecipient: address };
+
+const MEMBERS: Readonly<Record<Exclude<keyof Receipt, keyof typeof OF_CONTRACTS | 'derivation'>, Is>> = {
   // Excludes anything that makes an address look like another one: a user name before the host, or right-to-left text.
   iss: matching(/^https?:\/\/[\w.~:[\]%/-]{1,2000}$/),
   iat: whole,
@@ -103,9 +120,6 @@ const MEMBERS: Readonly<Record<keyof Receipt, Is>> = {
   paymentMethod: matching(/^[a-z0-9]{1,40}-[a-z0-9-]{1,40}$/),
   chainId: nullOr(whole),
   tokenAddress: nullOr(address),
-  depositAddress: address,
-  payout: address,
-  feeRecipient: address,
   feeBps: wholeTo(MAX_FEE_BPS),
   attemptId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   cryptoAmount: units,
@@ -117,12 +131,23 @@ const MEMBERS: Readonly<Record<keyof Receipt, Is>> = {
   paidAt: moment,
 };
 
+/** Members of a receipt for an address of the merchant's own wallet. */
+const OF_WALLET = {
+  depositAddress: matching(/^[a-zA-Z0-9]{25,90}$/),
+  feeRecipient: (value: unknown) => value === null,
+  derivation: shape({
+    fingerprint: matching(/^[0-9a-f]{8}$/),
+    path: matching(/^(m\/)?(\d{1,10}'?\/){0,11}\d{1,10}$/),
+  }),
+};
+
 /**
  * Parses a payload as a receipt. It proves nothing by itself.
  * @throws ReceiptVerificationError `malformed`
  */
 export function receiptOf(payload: unknown): Receipt {
-  const member = missingIn(MEMBERS, payload);
+  const isOfWallet = typeof payload === 'object' && payload !== null && Object.hasOwn(payload, 'derivation');
+  const member = missingIn({ ...MEMBERS, ...(isOfWallet ? OF_WALLET : OF_CONTRACTS) }, payload);
   if (member === undefined) return payload as Receipt;
   const what = member === '' ? 'it is not an object' : `"${member}" is missing or is not what it is in receipts`;
   throw new ReceiptVerificationError('malformed', `this is no receipt: ${what}`);

@@ -16,13 +16,16 @@ export interface VerifiedReceipt {
   readonly receipt: Receipt;
   /** The signing key. */
   readonly keyId: string;
-  /** The contracts under which the deposit address could pay only `payout` and `feeRecipient`. */
-  readonly contracts: DepositContracts;
+  /**
+   * The contracts under which the deposit address could pay only `payout` and `feeRecipient`. Null for an address of the
+   * merchant's own wallet, which the issuer alone vouches for: whoever has the account derives it at `derivation.path`.
+   */
+  readonly contracts: DepositContracts | null;
 }
 
 /**
- * Checks that a signed receipt is the issuer's and unchanged. Also checks that its deposit address can pay only its
- * payout address and fee recipient. The issuer's observations of the chain are not proven: compare the balance of
+ * Checks that a signed receipt is the issuer's and unchanged. Also checks that a deposit address made by contracts can
+ * pay only its payout address and fee recipient. The issuer's observations of the chain are not proven: compare the balance of
  * `depositAddress` at `confirmedBlock` with a node that you trust. Runs in Node, browsers and any other runtime with
  * `fetch` and Web Cryptography with Ed25519.
  * @param signed the compact JWS, as served at `…/receipt.jws`
@@ -41,6 +44,7 @@ export async function verifyReceipt(signed: string, options: VerifyReceiptOption
   }
   await checkSignature(parts, options.keys ?? (await fetchReceiptKeys(issuer, options)));
   const receipt = receiptIn(parts);
+  if (receipt.derivation !== undefined) return { receipt, keyId: parts.keyId, contracts: null };
   const contracts = contractsOfDeposit(receipt);
   if (contracts === undefined) {
     throw new ReceiptVerificationError(

@@ -1,6 +1,7 @@
 import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { Refusal } from '../../src/kernel/lib/refusals.ts';
+import { createSecretBox } from '../../src/kernel/lib/secret-box.ts';
 import { startAttempt } from '../../src/money/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/money/payments/types.ts';
 import { createInvoice } from '../../src/sales/invoices/create-invoice.ts';
@@ -28,6 +29,7 @@ type Payable = World['payables'][number];
 /** Maximum rounds until the follower must have caught up. */
 const MAX_ROUNDS = 60;
 const REAPER_BATCH = 100;
+const SECRETS = createSecretBox('the secret key of the simulation');
 /** Pause of the watch over ended addresses after a page. */
 const PAGE_PAUSE_MS = 1_000;
 
@@ -195,6 +197,7 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
     rates,
     log: silentLog,
     payables: running.payables,
+    secrets: SECRETS,
     feeRecipient: FEE_RECIPIENT,
     agreementFrom,
     bounds: ATTEMPT_BOUNDS,

@@ -16,7 +16,7 @@ describeChainConformance('the simulated chain', async () => {
   return {
     chain,
     payer: PAYER,
-    derivedOnChain: async (binding) => chain.depositAddress(binding),
+    derivedOnChain: async (binding) => chain.sweeping.depositAddress(binding),
     pay: async (methodId, to, amount) => {
       const asset = chain.methods.find((method) => method.id === methodId)?.tokenAddress ?? null;
       return send('transfer', to, asset, amount);
@@ -33,7 +33,7 @@ describeChainConformance('the simulated chain', async () => {
       return token;
     },
     sweep: async (binding, asset) => {
-      const deposit = chain.depositAddress(binding);
+      const deposit = chain.sweeping.depositAddress(binding);
       const { feeBps } = binding;
       const hash = ledger.submit({ kind: 'sweep', from: PAYER, deposit, asset, amount: 0n, feeBps });
       mine();

@@ -15,6 +15,7 @@ import {
   ProvidersContradict,
   ProvidersDisagree,
   StateUnavailable,
+  type Sweeping,
   type WatchedAddresses,
 } from '../../src/money/chains/port.ts';
 import { holding, isRefused, type Ledger, SIM_CONTRACTS, type SimBlock } from './ledger.ts';
@@ -43,8 +44,11 @@ export interface SimNode {
 }
 
 /** A simulated chain as payments see it, and its node. */
+/** A chain whose deposit addresses are contracts. */
+export type SweptChain = Chain & { readonly sweeping: Sweeping };
+
 export interface SimChain {
-  readonly chain: Chain;
+  readonly chain: SweptChain;
   readonly node: SimNode;
 }
 
@@ -154,7 +158,7 @@ export function createSimChain(
     if (isOpen) throw new ProvidersDisagree(name, `one simulated provider shows a ${what}, the other one does not`);
     return isThere;
   };
-  const chain: Chain = {
+  const chain: SweptChain = {
     name,
     title: name,
     chainId: null,
@@ -163,15 +167,18 @@ export function createSimChain(
     finality: { base: confirmations, tiers, usualDepth: TAG_DEPTH },
     methods,
     providers,
-    contracts: SIM_CONTRACTS,
-    depositAddress: ({ attemptId, payout, feeRecipient, feeBps }, { factory } = SIM_CONTRACTS) => {
-      const preimage = [factory, attemptId, payout, feeRecipient, feeBps].join();
-      return `0x${createHash('sha256').update(preimage).digest('hex').slice(0, 40)}`;
+    sweeping: {
+      contracts: SIM_CONTRACTS,
+      depositAddress: ({ attemptId, payout, feeRecipient, feeBps }, { factory } = SIM_CONTRACTS) => {
+        const preimage = [factory, attemptId, payout, feeRecipient, feeBps].join();
+        return `0x${createHash('sha256').update(preimage).digest('hex').slice(0, 40)}`;
+      },
+      derivation: () => ({}),
+      agreedSweeps: (sweeps) => answer(() => agreedOn(sweeps.map(happened), 'sweep')),
     },
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
     displayAddress: (address) => address,
     explorer: null,
-    derivation: () => ({}),
     paymentUri: (method, depositAddress, amount) => `sim:${depositAddress}?asset=${method.token}&amount=${amount}`,
     verify: () => answer(() => undefined),
     head: () => answer(() => visible().header),
@@ -206,7 +213,6 @@ export function createSimChain(
     isReserved,
     inspect: (address) =>
       answer(() => ({ kind: isReserved(address) ? 'contract' : 'account', blockedFor: [], refusesCoin: false })),
-    agreedSweeps: (sweeps) => answer(() => agreedOn(sweeps.map(happened), 'sweep')),
     agreedTransfers: (transfers) => answer(() => agreedOn(transfers.map(came), 'transfer')),
   };
   return { chain, node };

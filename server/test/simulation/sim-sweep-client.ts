@@ -6,9 +6,9 @@ import type {
   SweepReceipt,
 } from '../../src/money/chains/evm/sweeping/sweep-client.ts';
 import { gasLimitOf } from '../../src/money/chains/evm/sweeping/sweep-gas.ts';
-import type { Chain } from '../../src/money/chains/port.ts';
 import type { DueItem } from '../../src/money/sweeping/due-repository.ts';
 import { holding, type Ledger } from './ledger.ts';
+import type { SweptChain } from './sim-chain.ts';
 
 /** Behavior of a payout when a sweep is mined; in simulated calls every payout accepts its money. */
 export type Conduct = 'takes' | 'burns' | 'refuses';
@@ -53,12 +53,12 @@ const MIN_LEFT = 620_000n;
 const INTRINSIC = 30_000n;
 const GAS_PRICE = 10n ** 9n;
 
-export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
+export function createSimSweeps(chain: SweptChain, ledger: Ledger): SimSweeps {
   const waiting = new Map<string, Raw>();
   const mined: MinedSweep[] = [];
   const receipts = new Map<string, SweepReceipt>();
   const conduct = new Map<string, Conduct>();
-  const addressOf = (item: Item): string => chain.depositAddress(item, item);
+  const addressOf = (item: Item): string => chain.sweeping.depositAddress(item, item);
 
   /** Computes the effect of a batch under a gas limit on the current balances. `moves` is null if it reverts. */
   const run = (items: readonly Item[], gas: bigint, isSimulated: boolean) => {
@@ -109,7 +109,7 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
     nonceAt: async (block) => BigInt(mined.filter(({ receipt }) => receipt.blockNumber <= block).length),
     balances: async (items) =>
       items.map((item) => ledger.head().balances.get(holding(item.depositAddress, item.tokenAddress)) ?? 0n),
-    isDerived: (item) => chain.depositAddress(item, item) === item.depositAddress,
+    isDerived: (item) => chain.sweeping.depositAddress(item, item) === item.depositAddress,
     verify: async () => {},
     plan: async (items): Promise<SweepPlan> => {
       const kept = (items as readonly Item[]).map(itemOf);

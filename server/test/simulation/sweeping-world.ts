@@ -1,14 +1,14 @@
 import type { Database } from '../../src/kernel/db/pool.ts';
 import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
-import type { Chain, DepositContracts } from '../../src/money/chains/port.ts';
+import type { DepositContracts } from '../../src/money/chains/port.ts';
 import { createChainRegistry } from '../../src/money/chains/registry.ts';
 import { insertAttempt, updateAttempt } from '../../src/money/payments/booking/attempt-repository.ts';
 import { createSweeper, type Sweeper } from '../../src/money/sweeping/sweeper.ts';
 import { attemptsOfChain, insertSimShop, setFactory } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { createLedger, holding, type Ledger, receivedBy, SIM_CONTRACTS } from './ledger.ts';
-import { createSimChain, simAsset } from './sim-chain.ts';
+import { createSimChain, type SweptChain, simAsset } from './sim-chain.ts';
 import { type Conduct, createSimSweeps, type SimSweeps } from './sim-sweep-client.ts';
 import { Violation } from './violation.ts';
 import { FEE_BPS, FEE_RECIPIENT, type Running, startProcess } from './world.ts';
@@ -54,7 +54,7 @@ export interface SweepingWorld {
   readonly db: Database;
   readonly clock: { time: number; now(): number };
   readonly ledger: Ledger;
-  readonly chain: Chain;
+  readonly chain: SweptChain;
   readonly running: Running;
   readonly sweeps: SimSweeps;
   readonly sweepers: readonly [Sweeper, Sweeper];
@@ -142,12 +142,12 @@ export async function runSweepStep(world: SweepingWorld, step: SweepStep): Promi
 async function pay(world: SweepingWorld, step: Extract<SweepStep, { run: 'pay' }>): Promise<void> {
   const { chain, clock, db, ledger, running, shops } = world;
   const shop = present(shops[step.store % shops.length], 'a store');
-  const contracts = step.earlier ? EARLIER : chain.contracts;
+  const contracts = step.earlier ? EARLIER : chain.sweeping.contracts;
   const tokenAddress = simAsset(step.token);
   for (let count = 0; count < step.count; count += 1) {
     const id = running.ids.next();
     const binding = { attemptId: id, payout: shop.payout, feeRecipient: FEE_RECIPIENT, feeBps: FEE_BPS };
-    const depositAddress = chain.depositAddress(binding, contracts);
+    const depositAddress = chain.sweeping.depositAddress(binding, contracts);
     const now = clock.now();
     await insertAttempt(db, {
       id,
@@ -227,7 +227,7 @@ function checkAlone({ shops, sweeps }: SweepingWorld): void {
 async function tamper({ chain, db, paid }: SweepingWorld, of: number): Promise<void> {
   const chosen = paid[of % paid.length];
   if (chosen === undefined) return;
-  const { factory } = chosen.factory === EARLIER.factory ? chain.contracts : EARLIER;
+  const { factory } = chosen.factory === EARLIER.factory ? chain.sweeping.contracts : EARLIER;
   await setFactory(db, { id: chosen.id, factory });
   chosen.isTampered = true;
 }
@@ -237,7 +237,7 @@ async function tamper({ chain, db, paid }: SweepingWorld, of: number): Promise<v
  */
 function checkSent({ chain, sweeps }: SweepingWorld): void {
   for (const { items, receipt } of sweeps.mined) {
-    const stray = items.find((item) => chain.depositAddress(item, item) !== item.depositAddress);
+    const stray = items.find((item) => chain.sweeping.depositAddress(item, item) !== item.depositAddress);
     if (stray !== undefined) throw new Violation(`a sweep named ${stray.depositAddress}, which no terms derive`);
     if (!receipt.succeeded) throw new Violation(`a sweep of ${items.length} items reverted`);
   }

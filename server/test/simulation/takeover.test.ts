@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
-import type { Chain } from '../../src/money/chains/port.ts';
 import { advanceConfirmed, advanceHead, loadCursor, rollBackHead } from '../../src/money/chains/repository.ts';
 import { markToReadAgain } from '../../src/money/payments/booking/to-read-repository.ts';
 import { decideConfirmed } from '../../src/money/payments/deciding/confirm.ts';
@@ -11,6 +10,7 @@ import { attemptsOfChain, stateOf } from './audit-repository.ts';
 import { type Lane, openLane } from './lane.ts';
 import { finish } from './run-history.ts';
 import { runStep } from './run-step.ts';
+import type { SweptChain } from './sim-chain.ts';
 import type { History, Step } from './steps.ts';
 import { beginWorld } from './world.ts';
 
@@ -34,7 +34,7 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   const attempt = async () => present((await attemptsOfChain(db, { chain: chain.name }))[0], 'an attempt');
   const settle = async (read: Pick<Reading, 'amount' | 'held' | 'block' | 'lapsed'>): Promise<void> => {
     const testimony = { corroboration: 'one', providers: 1 } as const;
-    const readings = new Map([[(await attempt()).id, { ...read, swept: 0n, brought: 0n, testimony }]]);
+    const readings = new Map([[(await attempt()).id, { ...read, swept: 0n, awaited: 0n, brought: 0n, testimony }]]);
     const occasion = { type: 'block' } as const;
     await db.transaction(async (tx) => {
       await settlePayable(tx, running.payables.order, { payableId: id, readings, occasion, now: clock.now() });
@@ -157,7 +157,7 @@ it('an attempt that another process ends during that read is read once more', as
   await run({ run: 'mine', blocks: 2, followed: false });
   const blocks = ledger.blocks.slice(Number(confirmed.number) + 1, -2).map(({ header }) => header);
   const latest = present(blocks.at(-1), 'a block to confirm');
-  const overtaken: Chain = {
+  const overtaken: SweptChain = {
     ...chain,
     async balances(queries, at) {
       await settle({ amount: 0n, held: 0n, block: confirmed, lapsed: true });

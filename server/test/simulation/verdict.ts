@@ -163,9 +163,14 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
 function checkTerms({ chain }: World, attempt: AttemptRow): void {
   const { depositAddress, factory, feeBps, feeRecipient, id, payout } = attempt;
   const terms = [payout, feeRecipient, feeBps, factory].join();
-  const agreed = [PAYOUT, FEE_RECIPIENT, FEE_BPS, chain.contracts.factory].join();
+  const agreed = [PAYOUT, FEE_RECIPIENT, FEE_BPS, chain.sweeping.contracts.factory].join();
   promise(terms === agreed, () => `attempt ${id} was made under the terms ${terms}, not ${agreed}`);
-  const derived = chain.depositAddress({ attemptId: id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: FEE_BPS });
+  const derived = chain.sweeping.depositAddress({
+    attemptId: id,
+    payout: PAYOUT,
+    feeRecipient: FEE_RECIPIENT,
+    feeBps: FEE_BPS,
+  });
   promise(depositAddress === derived, `the address of attempt ${id} follows from its terms`);
 }
 

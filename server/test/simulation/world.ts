@@ -5,7 +5,6 @@ import { type Log, silentLog } from '../../src/kernel/lib/log.ts';
 import type { Millis } from '../../src/kernel/lib/money.ts';
 import { createFollower, type Follower } from '../../src/money/chains/follower.ts';
 import type { ChainObserver } from '../../src/money/chains/observer.ts';
-import type { Chain } from '../../src/money/chains/port.ts';
 import { type ChainRegistry, createChainRegistry } from '../../src/money/chains/registry.ts';
 import type { AttemptBounds } from '../../src/money/payments/booking/pick-repository.ts';
 import { createWindowEnder, type WindowEnder } from '../../src/money/payments/deciding/end-windows.ts';
@@ -26,7 +25,7 @@ import { insertSimShop, type Look, readState } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { createLedger, type Ledger, type SimBlock } from './ledger.ts';
 import { depthOf, LARGE } from './levels.ts';
-import { createSimChain, type SimNode } from './sim-chain.ts';
+import { createSimChain, type SimNode, type SweptChain } from './sim-chain.ts';
 import { createSimProcess, type SimProcess } from './sim-process.ts';
 import type { History } from './steps.ts';
 
@@ -90,7 +89,7 @@ export interface World {
   readonly db: Database;
   readonly clock: { time: number; now(): number };
   readonly ledger: Ledger;
-  readonly chain: Chain;
+  readonly chain: SweptChain;
   readonly node: SimNode;
   /** Chains that are on. */
   chains: ChainRegistry;

@@ -44,12 +44,15 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     finality: { base: 2, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
     methods,
     providers: 1,
-    contracts: { factory: '', implementation: '' },
-    depositAddress: () => '',
+    sweeping: {
+      contracts: { factory: '', implementation: '' },
+      depositAddress: () => '',
+      derivation: () => ({}),
+      agreedSweeps: unused,
+    },
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
     displayAddress: (address) => address,
     explorer: null,
-    derivation: () => ({}),
     isReserved: (address) => address === TOKEN,
     paymentUri: () => '',
     verify: unused,
@@ -60,7 +63,6 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     activity: unused,
     balances: unused,
     agreedBalances: unused,
-    agreedSweeps: unused,
     agreedTransfers: unused,
   };
 }

@@ -22,7 +22,7 @@ const MORE_THAN_CONFIRMED = 5;
 /** Pays to the address of an ended attempt and books the payment as the service does. */
 export async function endedDeposit(sql: pg.Client, { chain, storeId, amount }: Wanted): Promise<EndedDeposit> {
   const binding = { attemptId: randomUUID(), payout: randomAddress(), feeRecipient: randomAddress(), feeBps: 300 };
-  const address = chain.chain.depositAddress(binding);
+  const address = chain.chain.sweeping.depositAddress(binding);
   await chain.transferToken('usdc', address, amount);
   // If booked before confirmation, it would be corrected to the balance at the last confirmed block: nothing.
   await chain.mine(MORE_THAN_CONFIRMED);

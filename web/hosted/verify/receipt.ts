@@ -58,7 +58,8 @@ export async function* checkReceipt(text: string, atHand: AvailableKeys): AsyncG
 
 /** Returns the form entries for a receipt's deposit address. */
 export function entriesOf({ depositAddress, payout, feeRecipient, feeBps, attemptId }: Receipt): Entries {
-  return { address: depositAddress, payout, feeRecipient, feeBps: String(feeBps), attemptId, ...CONTRACTS };
+  const terms = { payout: payout ?? '', feeRecipient: feeRecipient ?? '', feeBps: String(feeBps), attemptId };
+  return { address: depositAddress, ...terms, ...CONTRACTS };
 }
 
 /** Parses a receipt without verifying it; undefined when the text is no receipt. */
@@ -113,8 +114,13 @@ function keysIn(text: string): ReceiptKeys | undefined {
 }
 
 function addressStep(receipt: Receipt): Step {
-  const { depositAddress, payout, feeRecipient, feeBps } = receipt;
+  const { depositAddress, derivation, payout = '', feeBps } = receipt;
   const { address } = said;
+  if (derivation !== undefined) {
+    const { fingerprint, path } = derivation;
+    return { finding: 'open', claim: address.ownWallet, why: [address.ownPath(fingerprint, path)] };
+  }
+  const feeRecipient = receipt.feeRecipient ?? '';
   const claim = address.claim(depositAddress, payout);
   const { kind } = judge(entriesOf(receipt));
   if (kind !== 'match') return { finding: 'refuted', claim, why: [address.other] };

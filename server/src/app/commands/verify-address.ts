@@ -98,7 +98,9 @@ async function verifyAddresses(
       return termsOfPayable(db, { payableId: checkout.id });
     });
     refuseStranger(given, shortId, { shown, terms });
-    return await Promise.all(terms.map((one) => verifyOne(chains, config.hostedBaseUrl, one, shown)));
+    return await Promise.all(
+      terms.filter(isMadeByContracts).map((one) => verifyOne(chains, config.hostedBaseUrl, one, shown)),
+    );
   } finally {
     await chains.close();
   }
@@ -136,10 +138,17 @@ function refuseStranger(
   );
 }
 
+/** Terms of an address that contracts make; the others are of the merchant's own wallet. */
+type ContractTerms = AddressTerms & DepositContracts;
+
+function isMadeByContracts(terms: AddressTerms): terms is ContractTerms {
+  return terms.factory !== null && terms.implementation !== null;
+}
+
 async function verifyOne(
   chains: ConfiguredChains,
   hostedBase: string,
-  terms: AddressTerms,
+  terms: ContractTerms,
   shown: Shown | undefined,
 ): Promise<VerifiedAddress> {
   const { attemptId, payout, feeRecipient, feeBps, depositAddress, factory, implementation } = terms;

@@ -86,7 +86,7 @@ function registerMetrics(parts: Parts, http: HttpDeps | undefined): void {
   const { chains, clock, db } = parts;
   const { registry } = parts.metrics;
   registerSharedMetrics(parts);
-  registerChainsMetrics({ registry, chains: chains.evm, clock });
+  registerChainsMetrics({ registry, chains: chains.all, clock });
   // Only the API gives quotes, so only it keeps prices.
   if (parts.roles.has('api')) registerRatesMetrics({ registry, report: parts.rates.report });
   registerProcessMetrics({
@@ -104,10 +104,10 @@ function registerSharedMetrics({ chains, clock, config, metrics: { registry }, r
     registry,
     clock,
     readState,
-    chainsOff: () => chainsOff(db, chains.evm),
+    chainsOff: () => chainsOff(db, chains.all),
     readProcesses: () => readProcesses({ db, clock }),
     roles: ROLES,
-    chains: chains.evm.map(({ name }) => name),
+    chains: chains.all.map(({ name }) => name),
   });
   const images = config.imagesBucketUrl === undefined ? config.imagesDir : undefined;
   registerDiskMetrics({ registry, clock, folders: { data: config.dataDir, ...(images && { images }) } });
@@ -118,8 +118,8 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
   const { databaseUrl: url } = config;
   const place = placeOfQueries(config);
   const ids = createIdSource(clock);
-  const chains = configuredChains({ config, clock, log });
   const db = createDatabase({ ...place, maxConnections: config.databasePoolSize, log, applicationName: 'till' });
+  const chains = configuredChains({ config, clock, log, db });
   // Its outages need no log line: the pool logs them.
   const watching = createDatabase({ ...place, maxConnections: 1, log: silentLog, applicationName: 'till metrics' });
   const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);

@@ -27,7 +27,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     const assets = await unreadableAssets(db);
     return describeUnreadable(assets.filter(({ chain }) => chains.registry.chain(chain) !== undefined));
   });
-  health.register('chains off', async () => describeChainsOff(await chainsOff(db, chains.evm)));
+  health.register('chains off', async () => describeChainsOff(await chainsOff(db, chains.all)));
   health.register('addresses', async () => {
     const underived = await underivedItems(db);
     if (underived === 0) return { ok: true };
@@ -35,7 +35,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     const detail = `${what}: ${underived}; "till sweep --dry-run" names them`;
     return { ok: false, isPartial: true, detail };
   });
-  for (const chain of chains.evm) {
+  for (const chain of chains.all) {
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();
       if (await isReplaced(db, chain.name)) return { ok: false, detail: new ChainReplaced(chain.name).message };

@@ -5,6 +5,8 @@ import { listReadsOf } from '../../kernel/db/list-reads.ts';
 import { createEventStreams, type EventStreams } from '../../kernel/http/event-streams.ts';
 import { evmNetwork } from '../../money/chains/catalogue.ts';
 import { addressOfKey, toChecksum } from '../../money/chains/evm/addresses.ts';
+import { utxoNetwork } from '../../money/chains/utxo/network.ts';
+import { displayAddress } from '../../money/chains/utxo/script.ts';
 import { CHECKOUT_CHANGED, NETWORKS_CHANGED } from '../../money/payments/announcements.ts';
 import { createMethodCosts } from '../../money/sweeping/method-costs.ts';
 import { sinceAlerts } from '../../operator/alerts/alert-watch.ts';
@@ -248,6 +250,11 @@ function ownAddresses({ feeRecipient, gasPrivateKey }: Parts['config']): string[
 
 /** Returns the catalogue's entry of a chain, enabled or not: a receipt must not change when a chain is switched off. */
 function receiptNetwork(chain: string): ReceiptNetwork | undefined {
+  const utxo = utxoNetwork(chain);
+  if (utxo !== undefined) {
+    const { explorer, title } = utxo;
+    return { title, chainId: null, explorer, displayAddress: (script) => displayAddress(utxo, script) };
+  }
   const network = evmNetwork(chain);
   if (network === undefined) return undefined;
   const { title, chainId, explorer } = network;

@@ -1,5 +1,5 @@
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
-import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
+import type { ConnectedChain } from '../../money/chains/connected-chain.ts';
 import { NETWORKS_CHANGED } from '../../money/payments/announcements.ts';
 import { createNetworkReporter } from '../../money/payments/picking/network-reporter.ts';
 import type { Parts } from './parts.ts';
@@ -15,7 +15,7 @@ const COIN_PRICES_MS = 30_000;
  * Creates the workers that report a chain's availability to buyers, and the cost of a transfer on it. A node that stalls
  * delays only the latter.
  */
-export function networkReportersOf({ clock, db, log }: Parts, chain: EvmChain): Poller[] {
+export function networkReportersOf({ clock, db, log }: Parts, chain: ConnectedChain): Poller[] {
   const reporter = createNetworkReporter({ db, clock }, chain);
   const poller = (name: string, pollIntervalMs: number, work: () => Promise<void>): Poller =>
     createPoller({
@@ -25,10 +25,9 @@ export function networkReportersOf({ clock, db, log }: Parts, chain: EvmChain): 
       pollIntervalMs,
       round: async () => void (await work()),
     });
-  return [
-    poller('state', NETWORK_LOOK_MS, reporter.report),
-    poller('transfer fees', TRANSFER_FEES_MS, reporter.readFees),
-  ];
+  const state = poller('state', NETWORK_LOOK_MS, reporter.report);
+  if (chain.transferFees === undefined) return [state];
+  return [state, poller('transfer fees', TRANSFER_FEES_MS, reporter.readFees)];
 }
 
 /** Creates the worker that keeps the prices of native coins up to date, so that no buyer's page waits for a source. */

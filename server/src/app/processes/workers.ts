@@ -4,7 +4,7 @@ import { createLeadership } from '../../kernel/db/locks.ts';
 import { largest } from '../../kernel/lib/lists.ts';
 import { runInSequence } from '../../kernel/lib/turns.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
-import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
+import type { ConnectedChain } from '../../money/chains/connected-chain.ts';
 import { createFollower } from '../../money/chains/follower.ts';
 import type { Chain } from '../../money/chains/port.ts';
 import { endLapsed } from '../../money/payments/booking/authorization-repository.ts';
@@ -95,14 +95,14 @@ function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => 
 /** Starts one follower per chain among all processes; another takes over when its holder dies. */
 function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
-  const roles = parts.chains.evm.map((chain) => {
+  const roles = parts.chains.all.map((chain) => {
     // Created again each time: cached data of the last ones is stale once another process has followed the chain.
     const follow = async (signal: AbortSignal): Promise<void> => {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
-      const { pollIntervalMs } = chain.network;
+      const { pollIntervalMs } = chain;
       const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
       const reporter = nodeReporterOf(parts, chain);
-      const pollers = [endedAddressWatchOf(parts, chain), reporter, ...networkReportersOf(parts, chain)];
+      const pollers = [...endedAddressWatchOf(parts, chain), reporter, ...networkReportersOf(parts, chain)];
       await Promise.all([follower.run(signal), ...pollers.map((poller) => poller.run(signal))]);
     };
     const key = `indexer:${chain.name}`;
@@ -112,14 +112,19 @@ function startIndexers(parts: Parts): Stop {
   return async () => void (await Promise.all(roles.map((role) => role.close())));
 }
 
-/** Reads the addresses of ended attempts again, at a rate that leaves the chain's nodes to the follower. */
-function endedAddressWatchOf({ clock, db, log }: Parts, chain: Chain): Poller {
+/**
+ * Reads the addresses of ended attempts again, at a rate that leaves the chain's nodes to the follower: contracts can
+ * send coin without a trace. No worker where every payment is an output of a block.
+ */
+function endedAddressWatchOf({ clock, db, log }: Parts, chain: Chain): Poller[] {
+  if (chain.sweeping === undefined) return [];
   const { round } = createEndedAddressWatch({ chain, db, clock, log });
-  return createPoller({ name: `watch of ${chain.name}`, clock, log, pollIntervalMs: ENDED_WATCH_INTERVAL_MS, round });
+  const pollIntervalMs = ENDED_WATCH_INTERVAL_MS;
+  return [createPoller({ name: `watch of ${chain.name}`, clock, log, pollIntervalMs, round })];
 }
 
 /** Creates the worker that reports the nodes' health, in the process that follows the chain, which queries them most. */
-function nodeReporterOf({ clock, db, log }: Parts, chain: EvmChain): Poller {
+function nodeReporterOf({ clock, db, log }: Parts, chain: ConnectedChain): Poller {
   const round = async (): Promise<undefined> => {
     await reportNodes({ db, clock }, chain);
   };
@@ -174,10 +179,10 @@ function startDispatcher(parts: Parts): Stop {
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
   // Nothing to log without the database; the pool logs that outage.
-  void warnOfChainsOff({ db, log }, chains.evm).catch(() => {});
+  void warnOfChainsOff({ db, log }, chains.all).catch(() => {});
   const orderWindows = createWindowEnder({ db, clock, log, kind: 'order', access: payables.order });
   const invoiceWindows = createWindowEnder({ db, clock, log, kind: 'invoice', access: payables.invoice });
-  const overdueSettler = createOverdueSettler({ db, clock, log, payables }, chains.evm);
+  const overdueSettler = createOverdueSettler({ db, clock, log, payables }, chains.all);
   const poller = createPoller({
     name: 'reaper',
     clock,

@@ -5,6 +5,7 @@ export interface SealedPlace {
   readonly kind:
     | 'webhook-secret'
     | 'receipt-key'
+    | 'payout-account'
     | 'mail-text'
     | 'mail-html'
     | 'authorization'

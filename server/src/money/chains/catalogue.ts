@@ -1,6 +1,7 @@
 import { present } from '../../kernel/lib/errors.ts';
 import { parseEvmAddress } from './evm/addresses.ts';
 import type { EvmNetwork, EvmToken } from './evm/network.ts';
+import { UTXO_NETWORKS } from './utxo/network.ts';
 
 /** Pages on which the issuers and bridges name the token contracts. */
 const CIRCLE = 'https://developers.circle.com/stablecoins/usdc-contract-addresses';
@@ -164,7 +165,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
 
 /** Returns every chain that the operator can enable; `CHAIN_<NAME>_…` variables may carry these names. */
 export function knownChainNames(): readonly string[] {
-  return EVM_NETWORKS.map((network) => network.name);
+  return [...EVM_NETWORKS, ...UTXO_NETWORKS].map((network) => network.name);
 }
 
 /** Returns the network with a name; undefined when the catalogue has none. */

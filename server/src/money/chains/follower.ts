@@ -24,13 +24,15 @@ import {
   STEP_BLOCKS,
 } from './following.ts';
 import { createLevelMemory, reportLevels } from './levels.ts';
-import { isLinked } from './lineage.ts';
+
 import {
   BlockNotCanonical,
   type BlockRef,
   type Chain,
   ChainMisconfigured,
+  isLinked,
   isReadFailure,
+  type MempoolNews,
   StateUnavailable,
 } from './port.ts';
 import {
@@ -56,6 +58,7 @@ export interface Follower {
 }
 
 const MISCONFIGURED_PAUSE_MS = 30_000;
+const NO_NEWS: MempoolNews = { seen: [], gone: [] };
 /** Maximum blocks that are all remembered because of the final block, no matter how far behind it is. */
 const MAX_KEPT_BLOCKS = 20_000n;
 
@@ -67,7 +70,8 @@ export function createFollower(options: FollowerOptions): Follower {
   const { chain, clock, log, pollIntervalMs } = options;
   const memory: FollowerMemory = {
     isVerified: false,
-    reportedHash: undefined,
+    head: undefined,
+    mempool: NO_NEWS,
     laggingSince: undefined,
     awaitsState: false,
     finalizedDueAt: 0,
@@ -82,7 +86,9 @@ export function createFollower(options: FollowerOptions): Follower {
     try {
       if (!memory.isVerified) await chain.verify();
       memory.isVerified = true;
-      return (await step(options, memory)) ? 'now' : undefined;
+      if (await step(options, memory)) return 'now';
+      await reportMempool(options, memory);
+      return undefined;
     } catch (error) {
       memory.ahead.forget();
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
@@ -206,9 +212,9 @@ async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, 
 /** Runs once everything up to the node's head has been reported. */
 async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = options;
-  if (memory.reportedHash !== cursor.head.hash) {
+  if (memory.head?.hash !== cursor.head.hash) {
     await observer.handle({ type: 'head', chain: chain.name, head: cursor.head });
-    memory.reportedHash = cursor.head.hash;
+    memory.head = cursor.head;
   }
   await confirm(options, memory, cursor);
 }
@@ -256,6 +262,25 @@ async function advanceConfirmation(
   memory.awaitsState = false;
   const moved = await advanceConfirmed(db, moveFrom(options, cursor.confirmed), confirmed);
   return moved ? confirmed : undefined;
+}
+
+/** Reports changes of the mempool, if the chain has one. One that cannot be read holds up no block. */
+async function reportMempool({ chain, log, observer }: FollowerOptions, memory: FollowerMemory): Promise<void> {
+  const { head } = memory;
+  if (chain.mempool === undefined || head === undefined) return;
+  try {
+    const recorded = await observer.unconfirmed(chain.name);
+    const { gone, seen } = await chain.mempool.poll(await observer.watched(chain.name), recorded);
+    memory.mempool = { seen: [...memory.mempool.seen, ...seen], gone: [...memory.mempool.gone, ...gone] };
+    const news = memory.mempool;
+    if (news.seen.length + news.gone.length > 0) {
+      await observer.handle({ type: 'mempool', chain: chain.name, head, news });
+    }
+    memory.mempool = NO_NEWS;
+  } catch (error) {
+    if (!isReadFailure(error)) throw error;
+    log.debug({ chain: chain.name, reason: error.message }, 'mempool will be read again');
+  }
 }
 
 /** Starts following a chain for the first time, from its current head. */

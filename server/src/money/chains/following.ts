@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import type { LevelMemory } from './levels.ts';
 import type { ChainObserver } from './observer.ts';
-import type { BlockRef, Chain } from './port.ts';
+import type { BlockRef, Chain, MempoolNews } from './port.ts';
 import type { CursorMove } from './repository.ts';
 import type { ReadAhead } from './step-reading.ts';
 
@@ -29,7 +29,9 @@ export interface FollowerOptions {
 export interface FollowerMemory {
   isVerified: boolean;
   /** The head last reported to the observer. */
-  reportedHash: string | undefined;
+  head: BlockRef | undefined;
+  /** Changes of the mempool that the observer has not handled: they are reported by no later poll. */
+  mempool: MempoolNews;
   /** Time at which the node's head was first seen behind ours. */
   laggingSince: number | undefined;
   /** The node no longer has the state of the block to confirm, so nothing is read again below the head. */

@@ -1,17 +1,9 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
-import type { BlockHeader, BlockRef, Chain } from './port.ts';
+import { type BlockRef, type Chain, isLinked } from './port.ts';
 
 /** Number of the newest blocks that are compared in one request; most reorgs are shorter. */
 const ROUND = 16n;
-
-/** Returns true when each header names the one before it as its parent. */
-export function isLinked(headers: readonly BlockHeader[]): boolean {
-  return headers.every((header, index) => {
-    const previous = headers[index - 1];
-    return previous === undefined || (header.parentHash === previous.hash && header.number === previous.number + 1n);
-  });
-}
 
 /**
  * Returns the highest remembered block, at or below a number, that is proved to be on the chain; undefined if there is

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { FinalityLevel } from '../../kernel/lib/finality.ts';
-import type { BlockHeader, BlockRef, ChainActivity, ObservedSweep, WatchedAddresses } from './port.ts';
+import type { BlockHeader, BlockRef, ChainActivity, MempoolNews, ObservedSweep, WatchedAddresses } from './port.ts';
 
 /**
  * Everything that can happen to a chain, in the order in which its follower reports it. Any event may be repeated,
@@ -22,6 +22,12 @@ export type ChainEvent = { readonly chain: string } & (
       /** All blocks up to this one have been reported. */
       readonly type: 'head';
       readonly head: BlockRef;
+    }
+  | {
+      /** The mempool has changed; all blocks up to this head have been reported. It decides nothing by itself. */
+      readonly type: 'mempool';
+      readonly head: BlockRef;
+      readonly news: MempoolNews;
     }
   | {
       /**
@@ -80,6 +86,8 @@ export interface ChainObserver {
 
   /** Returns the addresses to watch, including every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
+  /** Returns the transactions that were reported as seen and that no block has. */
+  unconfirmed(chain: string): Promise<readonly string[]>;
   /** Returns the sweeps that are booked from blocks of a range, inclusive. */
   bookedSweeps(chain: string, from: bigint, to: bigint): Promise<readonly ObservedSweep[]>;
   /**

@@ -22,6 +22,8 @@ export interface PaymentMethod {
   readonly decimals: number;
   /** The token's contract in lower-case hex; null for the chain's native coin. */
   readonly tokenAddress: string | null;
+  /** The least that can be asked for, in the smallest unit; no bound when omitted. */
+  readonly minimum?: bigint;
 }
 
 /** The terms that a deposit address commits to: its money can go nowhere else. */
@@ -40,6 +42,9 @@ export interface DepositContracts {
   readonly implementation: string;
 }
 
+/** Origin of newly mined coins. */
+export const COINBASE = 'coinbase';
+
 /**
  * A transfer to a watched address, as a canonical block shows it. Credits follow the balance; the transfer shows the
  * origin of money, and late money where the state of the deciding block is gone.
@@ -47,8 +52,9 @@ export interface DepositContracts {
 export interface ObservedTransfer {
   readonly block: BlockRef;
   readonly txHash: string;
-  /** Position of the log in its block; -1 for a plain native transfer. */
+  /** Position of the log in its block, -1 for a plain native transfer; of the output in its transaction. */
   readonly logIndex: number;
+  /** Empty on chains whose transactions have no sender; {@link COINBASE} for newly mined coins there. */
   readonly from: string;
   readonly to: string;
   readonly tokenAddress: string | null;
@@ -253,6 +259,99 @@ export interface TransferFees {
   readonly token: bigint;
 }
 
+/** Deposit addresses that are contracts: a sweep divides their money between the merchant and the operator. */
+export interface Sweeping {
+  /** The contracts that make new deposit addresses. */
+  readonly contracts: DepositContracts;
+  /**
+   * Computes the deposit address of a binding locally, lower case; by {@link contracts} unless others are given. Pure.
+   */
+  depositAddress(binding: DepositBinding, contracts?: DepositContracts): string;
+  /**
+   * Returns the inputs for deriving a binding's deposit address independently. They are named like the fields of the
+   * page that derives it. Pure.
+   */
+  derivation(binding: DepositBinding, contracts: DepositContracts): Readonly<Record<string, string>>;
+  /**
+   * Checks whether each sweep happened, according to two independent providers: the receipt of its transaction must
+   * have exactly that event in exactly that block of their chain. Meant for confirmed blocks. Throws as `agreedBalances`
+   * of the chain does.
+   */
+  agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
+}
+
+/** An account of a merchant's wallet, which gives an address to each attempt. */
+export interface PayoutAccount {
+  /** Identity of the account, independent of the notation that was entered. */
+  readonly id: string;
+  /** Canonical description; it reveals every address of the account. */
+  readonly descriptor: string;
+  /** Fingerprint of its key, in 8 hex digits. */
+  readonly fingerprint: string;
+  /** Path of the addresses from the key of that fingerprint, with `*` for the index. */
+  readonly path: string;
+}
+
+/** Accounts of merchants' wallets as payout, instead of payout addresses. */
+export interface Accounts {
+  /** Reads an account as its owner enters it. `problem` is a sentence for that person, and repeats nothing of it. Pure. */
+  parse(text: string): PayoutAccount | { readonly problem: string };
+  /** Returns an address of an account in canonical form. Pure. @param index from 0 to 2^31-1 */
+  addressAt(descriptor: string, index: number): string;
+}
+
+/** Money in a transaction that no block has yet. */
+export interface MempoolTransfer {
+  readonly txHash: string;
+  /** Position of the output in its transaction. */
+  readonly logIndex: number;
+  readonly to: string;
+  readonly amount: bigint;
+}
+
+/** Changes of a mempool since the last poll. */
+export interface MempoolNews {
+  readonly seen: readonly MempoolTransfer[];
+  /** Transactions that are gone and that no block has. */
+  readonly gone: readonly {
+    readonly txHash: string;
+    /** The transaction that spends the same money; null when none is known. */
+    readonly replacedBy: string | null;
+  }[];
+}
+
+/** Transactions that wait for a block. */
+export interface Mempool {
+  /**
+   * Polls for transactions that pay watched addresses.
+   * @param recorded transactions that were reported as seen and that no block has: also those reported by other processes
+   * @throws ChainUnavailable; the next poll then reports what this one has missed
+   */
+  poll(watched: WatchedAddresses, recorded: readonly string[]): Promise<MempoolNews>;
+}
+
+/** Outputs that the follower has recorded: a node without an index cannot be asked what a script has received. */
+export interface OutputBook {
+  /**
+   * Returns the recorded sums and the followed block, all as of one moment; undefined before the chain was followed.
+   * @param query.matureUpTo the newest block whose coinbase outputs count
+   */
+  received(query: {
+    readonly chain: string;
+    readonly scripts: readonly string[];
+    readonly upTo: bigint;
+    readonly matureUpTo: bigint;
+  }): Promise<RecordedOutputs | undefined>;
+}
+
+export interface RecordedOutputs {
+  readonly followed: Pick<BlockRef, 'number' | 'hash'>;
+  /** Hash of the followed block at `upTo`; null when it is not remembered, or above the followed one. */
+  readonly hash: string | null;
+  /** Sums in smallest units, by script; those without an output may be absent. */
+  readonly sums: ReadonlyMap<string, bigint>;
+}
+
 /**
  * One chain, as payments see it. Nothing above this port deals with RPC, hex or logs.
  * Methods that read the chain throw {@link ChainUnavailable} when it cannot be read.
@@ -275,12 +374,12 @@ export interface Chain {
   /** Number of independent providers (different hosts) that the chain is read from. */
   readonly providers: number;
 
-  /** The contracts that make new deposit addresses. */
-  readonly contracts: DepositContracts;
-  /**
-   * Computes the deposit address of a binding locally, lower case; by {@link contracts} unless others are given. Pure.
-   */
-  depositAddress(binding: DepositBinding, contracts?: DepositContracts): string;
+  /** Present where deposit addresses are contracts that a sweep empties. */
+  readonly sweeping?: Sweeping;
+  /** Present where buyers pay addresses of the merchant's own wallet. Exactly one of this and {@link sweeping} is. */
+  readonly accounts?: Accounts;
+  /** Present where transactions are seen before a block has them. */
+  readonly mempool?: Mempool;
   /**
    * Returns the chain's canonical lower-case form of an address that a person entered, or undefined when it is not one.
    */
@@ -292,11 +391,6 @@ export interface Chain {
    * known.
    */
   readonly explorer: string | null;
-  /**
-   * Returns the inputs for deriving a binding's deposit address independently. They are named like the fields of the
-   * page that derives it. Pure.
-   */
-  derivation(binding: DepositBinding, contracts: DepositContracts): Readonly<Record<string, string>>;
   /** Returns true when an address is a contract of ours, a token, or one whose key no one can have. Pure. */
   isReserved(address: string): boolean;
   /**
@@ -309,10 +403,11 @@ export interface Chain {
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
   /**
-   * Reads the current state of an address, according to two independent providers, or to the only one. Throws {@link
-   * ProvidersDisagree} when they contradict each other, {@link ChainUnavailable} when too few answer.
+   * Reads the current state of a payout address, according to two independent providers, or to the only one. Absent
+   * where addresses have no state. Throws {@link ProvidersDisagree} when they contradict each other, {@link
+   * ChainUnavailable} when too few answer.
    */
-  inspect(address: string): Promise<AddressReport>;
+  inspect?(address: string): Promise<AddressReport>;
   /**
    * Checks whether a signed transfer would succeed now and its cost, according to two independent providers or to the
    * only one. Throws {@link ProvidersDisagree} when no two agree.
@@ -325,7 +420,7 @@ export interface Chain {
   watchHeads?(onHead: () => void): () => Promise<void>;
   /** Returns the newest block with a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;
-  /** Returns headers `from`../../app`to`, inclusive, ascending; fewer when the node's head is lower. */
+  /** Returns headers `from` to `to`, inclusive, ascending; fewer when the node's head is lower. */
   headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
   /**
    * Reads the activity of the watched addresses in the given consecutive canonical blocks.
@@ -334,7 +429,8 @@ export interface Chain {
   activity(blocks: readonly BlockHeader[], watched: WatchedAddresses): Promise<ChainActivity>;
   /**
    * Reads balances at one block, pinned by hash, in the requested order. An asset that cannot be read does not affect
-   * the others.
+   * the others. On a chain without sweeping, the balance is everything received up to that block, whether or not the
+   * merchant has spent it since.
    * Throws {@link BlockNotCanonical} or {@link StateUnavailable}.
    */
   balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
@@ -347,11 +443,17 @@ export interface Chain {
    */
   agreedBalances(queries: readonly BalanceQuery[], at: BlockRef, depth?: number): Promise<readonly Balance[]>;
   /**
-   * Checks whether each sweep happened, according to two independent providers: the receipt of its transaction must
-   * have exactly that event in exactly that block of their chain. Meant for confirmed blocks. Throws as {@link
+   * Checks whether each transfer happened, according to two independent providers: their chains must have it in exactly
+   * that block. Where the state of a block is gone, only transfers show later payments. Throws as {@link
    * agreedBalances} does.
    */
-  agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
-  /** Checks the same for transfers: where the state of a block is gone, only they show later payments. */
   agreedTransfers(transfers: readonly ObservedTransfer[]): Promise<readonly boolean[]>;
+}
+
+/** Returns true when each header names the one before it as its parent. */
+export function isLinked(headers: readonly BlockHeader[]): boolean {
+  return headers.every((header, index) => {
+    const previous = headers[index - 1];
+    return previous === undefined || (header.parentHash === previous.hash && header.number === previous.number + 1n);
+  });
 }

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../kernel/db/pool.ts';
 import { present } from '../../kernel/lib/errors.ts';
 import { appendAll, inBatches } from '../../kernel/lib/lists.ts';
 import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
-import { isLinked } from './lineage.ts';
+
 import type { ChainObserver, Forgotten } from './observer.ts';
 import {
   type BlockHeader,
@@ -10,6 +10,7 @@ import {
   type BlockRef,
   type Chain,
   type ChainActivity,
+  isLinked,
   type ObservedSweep,
 } from './port.ts';
 import { loadCursor, lockConfirmed } from './repository.ts';
@@ -81,7 +82,7 @@ async function deniedSweeps(
   const missing = booked.filter((sweep) => hashes.has(sweep.block.hash) && !found.has(keyOf(sweep)));
   const denied: ObservedSweep[] = [];
   for (const part of inBatches(missing, SWEEPS_PER_REQUEST)) {
-    const isShown = await chain.agreedSweeps(part);
+    const isShown = (await chain.sweeping?.agreedSweeps(part)) ?? [];
     appendAll(
       denied,
       part.filter((_, index) => isShown[index] === false),

@@ -1,6 +1,12 @@
-import { isLinked } from './lineage.ts';
 import type { ChainObserver } from './observer.ts';
-import { type BlockHeader, BlockNotCanonical, type BlockRef, type Chain, type ChainActivity } from './port.ts';
+import {
+  type BlockHeader,
+  BlockNotCanonical,
+  type BlockRef,
+  type Chain,
+  type ChainActivity,
+  isLinked,
+} from './port.ts';
 
 /** The chain to read, and the observer to read it for. */
 interface Source {

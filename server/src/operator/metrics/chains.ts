@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../kernel/lib/clock.ts';
-import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
+import type { ConnectedChain } from '../../money/chains/connected-chain.ts';
 import type { EndpointHealth } from '../../money/chains/rpc/rpc.ts';
 import { LIES } from '../../money/chains/rpc/rpc-health.ts';
 import { NEEDS } from '../../money/chains/rpc/rpc-needs.ts';
@@ -20,7 +20,7 @@ const ANSWER_LIFETIME_MS = 120_000;
 
 interface Deps {
   readonly registry: Registry;
-  readonly chains: readonly EvmChain[];
+  readonly chains: readonly ConnectedChain[];
   readonly clock: Clock;
 }
 
@@ -71,7 +71,7 @@ export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
     labelNames: ['chain'],
     registers,
   });
-  for (const { name: chain, network } of chains) blocks.set({ chain }, network.blockSeconds);
+  for (const { name: chain, blockSeconds } of chains) blocks.set({ chain }, blockSeconds);
   new Counter({
     name: 'till_rpc_wrong_answers_total',
     help: 'Wrong answers detected from a node, by kind.',
@@ -88,7 +88,7 @@ export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
 }
 
 /** Returns endpoints with unique labels: a host listed again also gets its position. Path and query are left out. */
-function endpointsOf(chains: readonly EvmChain[]): Endpoint[] {
+function endpointsOf(chains: readonly ConnectedChain[]): Endpoint[] {
   return chains.flatMap(({ name: chain, rpc }) => {
     const endpoints = rpc.health();
     return endpoints.map((health, place) => {

@@ -128,7 +128,7 @@ async function readJudge({ db, clock }: Deps, chain: Chain): Promise<Judge> {
     chain: {
       chain: chain.name,
       methods: chain.methods,
-      isDerived: (item) => chain.depositAddress(item, item) === item.depositAddress,
+      isDerived: (item) => chain.sweeping?.depositAddress(item, item) === item.depositAddress,
     },
     db,
     clock,

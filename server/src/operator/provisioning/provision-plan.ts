@@ -3,6 +3,7 @@ import { type FinalityTier, MAX_CONFIRMATIONS, parseLevel, tiersProblem } from '
 import { accountAddress, isMailAddress } from '../../kernel/lib/mail-address.ts';
 import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../../kernel/lib/money.ts';
 import { isOneLine } from '../../kernel/lib/one-line.ts';
+import type { PayoutAccount } from '../../money/chains/port.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { URL_PROBLEMS, webhookUrlProblem } from '../../stores/webhook/webhook-endpoint.ts';
 import { ProvisionError } from './provision-file.ts';
@@ -42,11 +43,18 @@ export interface PlannedFinality {
   readonly tiers: readonly FinalityTier[] | null;
 }
 
+/** A payout: an address in canonical form, or an account and its id. */
+export interface PlannedPayout {
+  readonly chain: string;
+  readonly address: string;
+  readonly account?: PayoutAccount;
+}
+
 /** A provision file with validated values, in the program's own types. */
 export interface ProvisionPlan {
   readonly owner: ProvisionFile['owner'];
   readonly store: Omit<ProvisionFile['store'], PlannedMember>;
-  readonly payouts: readonly { readonly chain: string; readonly address: string }[];
+  readonly payouts: readonly PlannedPayout[];
   readonly finality: readonly PlannedFinality[];
   readonly methods: readonly { readonly id: string; readonly chain: string; readonly path: string }[];
   readonly apiKeys: readonly PlannedKey[];
@@ -104,10 +112,15 @@ function requireOneLine(name: string | undefined, path: string): void {
   throw new ProvisionError(path, 'must be on one line, without control characters or marks that reverse its direction');
 }
 
-function planPayout(name: string, text: string, chains: ChainRegistry): { chain: string; address: string } {
+function planPayout(name: string, text: string, chains: ChainRegistry): PlannedPayout {
   const path = `store.payouts.${name}`;
   const chain = chains.chain(name);
   if (chain === undefined) throw new ProvisionError(path, `names a chain that is not configured; ${whatIsOn(chains)}`);
+  if (chain.accounts !== undefined) {
+    const account = chain.accounts.parse(text);
+    if ('problem' in account) throw new ProvisionError(path, `cannot be used: ${account.problem}`);
+    return { chain: name, address: account.id, account };
+  }
   const address = chain.parseAddress(text);
   if (address === undefined)
     throw new ProvisionError(path, `must be an address on ${name}, with the right checksum if it has one`);

@@ -9,6 +9,7 @@ import { DEFAULT_FEE_BPS } from '../../stores/create-store.ts';
 import { mintApiKey } from '../../stores/keys/api-keys.ts';
 import { insertKey, listStoreKeys } from '../../stores/keys/key-repository.ts';
 import { recordFee } from '../../stores/operate-store.ts';
+import { nameOfAccount } from '../../stores/payouts/accounts.ts';
 import { putPayoutImmediately } from '../../stores/payouts/payouts.ts';
 import { renameStore } from '../../stores/settings-repository.ts';
 import { forgetFormerSlug, lockSlugs } from '../../stores/slug-repository.ts';
@@ -25,7 +26,13 @@ import { putWebhookUrl, secretOf } from '../../stores/webhook/webhook.ts';
 import { writeWebhook } from '../../stores/webhook/webhook-repository.ts';
 import { ProvisionError } from './provision-file.ts';
 import { provisionProduct, provisionTemplate } from './provision-goods.ts';
-import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
+import {
+  type PlanContext,
+  type PlannedKey,
+  type PlannedPayout,
+  type ProvisionPlan,
+  planProvision,
+} from './provision-plan.ts';
 import type { ProvisionFile, ProvisionOwner } from './provision-schema.ts';
 
 export interface ProvisionDeps extends PlanContext, AuditDeps {
@@ -224,6 +231,10 @@ async function provisionKeys(
 
 const COMMAND = { kind: 'command-line', name: 'till provision' } as const;
 
+function nameOf({ account, address }: PlannedPayout): string {
+  return account === undefined ? address : nameOfAccount(account);
+}
+
 /** Records the file's changes in the store's audit log; of deliverables only their number, since they are secret. */
 async function recordProvisioning(
   deps: ProvisionDeps,
@@ -236,7 +247,7 @@ async function recordProvisioning(
     ...settings,
     ...(owner !== undefined && { owner: owner.email }),
     ...(webhookUrl !== undefined && { webhook: webhookUrl === null ? 'none' : new URL(webhookUrl).host }),
-    ...(payouts.length > 0 && { payouts: Object.fromEntries(payouts.map(({ chain, address }) => [chain, address])) }),
+    ...(payouts.length > 0 && { payouts: Object.fromEntries(payouts.map((payout) => [payout.chain, nameOf(payout)])) }),
     ...(methods.length > 0 && { paymentMethods: methods.map(({ id }) => id) }),
     ...(finality.length > 0 && { finality: finality.map(({ chain }) => chain) }),
     ...(apiKeys.length > 0 && { apiKeys: apiKeys.map(({ name }) => name) }),

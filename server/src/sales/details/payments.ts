@@ -111,13 +111,14 @@ export function attemptView({ chains, settings }: ViewDeps, attempt: AttemptWith
     seenAmount: attempt.seenAmount.toString(),
     creditedAmount: attempt.creditedAmount.toString(),
     lateAmount: attempt.lateAmount.toString(),
-    heldAmount: attempt.heldAmount.toString(),
-    sweptAmount: attempt.sweptAmount.toString(),
+    heldAmount: attempt.derivation === null ? attempt.heldAmount.toString() : '0',
+    sweptAmount: (attempt.derivation === null ? attempt.sweptAmount : attempt.heldAmount).toString(),
     depositAddress,
-    payoutAddress: shown(attempt.payout),
+    payoutAddress: attempt.derivation === null ? shown(attempt.payout) : null,
+    derivation: attempt.derivation,
     feeBps: attempt.feeBps,
     verifyUrl: verifyUrl({ chains, settings }, attempt, depositAddress),
-    addressUrl: explorerUrl(chains, attempt.chain, 'address', attempt.depositAddress),
+    addressUrl: explorerUrl(chains, attempt.chain, 'address', depositAddress),
     quote: quoteView(attempt.quote),
     quoteExpiresAt: isoTime(attempt.quoteExpiresAt),
     createdAt: isoTime(attempt.createdAt),
@@ -134,7 +135,7 @@ function moveView(chains: ChainRegistry, chain: string, move: AttemptMove) {
     kind,
     txHash,
     txUrl: explorerUrl(chains, chain, 'tx', txHash),
-    fromAddress: fromAddress === null ? null : (chains.chain(chain)?.displayAddress(fromAddress) ?? fromAddress),
+    fromAddress: !fromAddress ? null : (chains.chain(chain)?.displayAddress(fromAddress) ?? fromAddress),
     amount: amount.toString(),
     feeAmount: feeAmount === null ? null : feeAmount.toString(),
     isForeign,
@@ -151,13 +152,16 @@ export function explorerUrl(chains: ChainRegistry, chain: string, what: 'address
 }
 
 /**
- * Returns the URL of the page that derives the address again, with its fields filled in; null while the chain is off.
+ * Returns the URL of the page that derives the address again, with its fields filled in; null while the chain is off,
+ * and for an address of the merchant's own wallet.
  */
 function verifyUrl({ chains, settings }: ViewDeps, attempt: AttemptDetail, address: string): string | null {
   const chain = chains.chain(attempt.chain);
-  if (chain === undefined) return null;
+  if (chain?.sweeping === undefined) return null;
   const { id: attemptId, payout, feeRecipient, feeBps, factory, implementation } = attempt;
-  const terms = chain.derivation({ attemptId, payout, feeRecipient, feeBps }, { factory, implementation });
+  if (factory === null || implementation === null) return null;
+  const binding = { attemptId, payout, feeRecipient, feeBps };
+  const terms = chain.sweeping.derivation(binding, { factory, implementation });
   return `${settings.hostedBase}/verify#${new URLSearchParams({ address, ...terms })}`;
 }
 

@@ -90,7 +90,13 @@ const Attempt = Type.Object({
   heldAmount: CryptoAmount,
   sweptAmount: CryptoAmount,
   depositAddress: Type.String(),
-  payoutAddress: Type.String(),
+  payoutAddress: Nullable(Type.String({ description: 'Null for an address of the merchant’s own wallet.' })),
+  derivation: Nullable(
+    Type.Object(
+      { fingerprint: Type.String(), path: Type.String() },
+      { title: 'Derivation', description: 'The place of the deposit address in the merchant’s own wallet.' },
+    ),
+  ),
   feeBps: Type.Integer(),
   verifyUrl: Nullable(Type.String()),
   addressUrl: Nullable(Type.String()),

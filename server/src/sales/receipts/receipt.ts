@@ -6,7 +6,8 @@ import type { PaidSale } from './sale-repository.ts';
 /** The network of a payment as shown on a receipt, enabled or not. */
 export interface ReceiptNetwork {
   readonly title: string;
-  readonly chainId: number;
+  /** Null for a chain without one. */
+  readonly chainId: number | null;
   readonly explorer: string | null;
   /** Returns an address with its checksum. */
   displayAddress(address: string): string;
@@ -40,8 +41,10 @@ export function receiptOf(
     chainId: network?.chainId ?? null,
     tokenAddress: tokenAddress === null ? null : shown(tokenAddress),
     depositAddress: shown(sale.depositAddress),
-    payout: shown(sale.payout),
-    feeRecipient: shown(sale.feeRecipient),
+    // An address of the merchant's own wallet follows from its account, which is not revealed; no fee was split off.
+    ...(sale.derivation === null
+      ? { payout: shown(sale.payout), feeRecipient: shown(sale.feeRecipient) }
+      : { derivation: sale.derivation, feeRecipient: null }),
     feeBps: sale.feeBps,
     attemptId: sale.attemptId,
     cryptoAmount: sale.requiredAmount.toString(),

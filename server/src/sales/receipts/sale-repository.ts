@@ -2,7 +2,9 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 import { LANGUAGES } from '../../kernel/lib/languages.ts';
 import { millis } from '../../kernel/lib/money.ts';
+import { DERIVATION_OF, derivationShape } from '../../money/payments/booking/account-repository.ts';
 import { transactionJson } from '../../money/payments/booking/shown-attempt-repository.ts';
+import { isLate } from '../../money/payments/booking/sighting-repository.ts';
 import type { PayableKind, TransferJson } from '../../money/payments/types.ts';
 import type { InvoiceItem } from '../invoices/types.ts';
 import type { OrderItem } from '../orders/types.ts';
@@ -33,8 +35,9 @@ const paymentRow = {
   payout: t.text,
   feeRecipient: t.text,
   feeBps: t.integer,
-  factory: t.text,
-  implementation: t.text,
+  factory: t.nullable(t.text),
+  implementation: t.nullable(t.text),
+  ...derivationShape,
   blockNumber: t.nullable(t.bigint),
   blockHash: t.nullable(t.text),
   price: t.jsonOf<{ readonly numerator: string; readonly denominator: string } | null>(),
@@ -48,7 +51,7 @@ function paidSql(own: string, paidAt: string, from: string): string {
       s.support_email, s.support_url, p.language, p.currency,
       a.id as attempt_id, a.method, a.chain, a.token, a.token_address, a.decimals, a.required_amount, a.credited_amount,
       a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps, a.factory_address as factory,
-      a.implementation_address as implementation, b.number as block_number, b.hash as block_hash,
+      a.implementation_address as implementation, ${DERIVATION_OF}, b.number as block_number, b.hash as block_hash,
       coalesce(a.quote -> 'price', 'null'::json) as price, coalesce(x.transactions, '[]'::json) as transactions
     from ${from}
       join stores s on s.id = p.store_id
@@ -59,9 +62,9 @@ function paidSql(own: string, paidAt: string, from: string): string {
       left join lateral (
         select a.completed_block as number, a.completed_hash as hash where a.completed_block is not null
         union all
-        (select block_number, block_hash from transfers
+        (select block_number, block_hash from transfers y
           where attempt_id = a.id and a.completed_block is null and block_number <= a.confirmed_block
-            and block_time <= a.quote_expires_at
+            and not ${isLate('y', 'a')}
           order by block_number desc limit 1)
       ) b on true
       left join lateral (

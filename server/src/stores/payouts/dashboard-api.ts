@@ -11,6 +11,7 @@ import type { Chain } from '../../money/chains/port.ts';
 import { payoutTroubles } from '../../money/sweeping/held-back-repository.ts';
 import { decimalsOf } from '../../money/sweeping/ledger.ts';
 import type { StoresDeps } from '../dependencies.ts';
+import { type AccountUse, accountsUsed, nameOfAccount } from './accounts.ts';
 import { checkPayout } from './check-payout.ts';
 import {
   AddressBody,
@@ -22,7 +23,7 @@ import {
   SaveMethodsBody,
 } from './dashboard-schema.ts';
 import { foundFundsPage, ledgerOf } from './ledger-view.ts';
-import { PaymentSettingsRefusal } from './payment-refusals.ts';
+import { AccountRefused, PaymentSettingsRefusal } from './payment-refusals.ts';
 import { orderMethods, saveFinality, saveMethods } from './payment-settings.ts';
 import { finalityOfStore, findPaymentSettings } from './payment-settings-repository.ts';
 import { stopPayoutChange, withdrawPayoutChange } from './payout-changes.ts';
@@ -48,7 +49,9 @@ const getPaymentsOperation = storeOperation(
       await ledgerOf(db, storeId, {}),
       await foundFundsPage(deps, storeId, {}),
     ];
-    const on = chains.chains.map((chain) => networkOf({ chain, payouts, enabled: methods, own: finality }));
+    const ids = payouts.flatMap(({ address, change }) => [address, ...(change === undefined ? [] : [change.address])]);
+    const accounts = await accountsUsed(db, ids);
+    const on = chains.chains.map((chain) => networkOf({ chain, payouts, accounts, enabled: methods, own: finality }));
     const names = new Set([
       ...methods.map((id) => id.slice(id.indexOf('-') + 1)),
       ...payouts.map(({ chain }) => chain),
@@ -61,7 +64,7 @@ const getPaymentsOperation = storeOperation(
         isClosed,
         changeDelayHours: settings.payouts.changeDelayMs / HOUR_MS,
         order: [...methods],
-        networks: [...on, ...off.map((name) => offNetworkOf(name, payouts, methods))],
+        networks: [...on, ...off.map((name) => offNetworkOf(name, { payouts, accounts }, methods))],
         troubles: troubles.map(({ method, payout, chain, retryAt, deposits, amount }) => ({
           method,
           payout: chains.chain(chain)?.displayAddress(payout) ?? payout,
@@ -76,14 +79,19 @@ const getPaymentsOperation = storeOperation(
   },
 );
 
-interface Known {
-  readonly chain: Chain;
+/** The payouts of a store, and those of them that are accounts. */
+interface KnownPayouts {
   readonly payouts: readonly Payout[];
+  readonly accounts: ReadonlyMap<string, AccountUse>;
+}
+
+interface Known extends KnownPayouts {
+  readonly chain: Chain;
   readonly enabled: readonly string[];
   readonly own: ReadonlyMap<string, readonly FinalityTier[]>;
 }
 
-function networkOf({ chain, payouts, enabled, own }: Known) {
+function networkOf({ accounts, chain, payouts, enabled, own }: Known) {
   const payout = payouts.find((each) => each.chain === chain.name);
   const ownTiers = own.get(chain.name);
   return {
@@ -91,7 +99,8 @@ function networkOf({ chain, payouts, enabled, own }: Known) {
     title: chain.title,
     explorer: chain.explorer,
     isOn: true,
-    payout: payout === undefined ? null : payoutOf(payout, chain.displayAddress),
+    takesAccounts: chain.accounts !== undefined,
+    payout: payout === undefined ? null : payoutOf(payout, accounts, chain.displayAddress),
     methods: chain.methods.map(({ id, token, decimals }) => ({ id, token, decimals, isEnabled: enabled.includes(id) })),
     finality: {
       base: chain.finality.base,
@@ -105,7 +114,7 @@ function networkOf({ chain, payouts, enabled, own }: Known) {
 /**
  * Returns a chain that the store has set up and that is now off; it is listed so that it does not silently disappear.
  */
-function offNetworkOf(name: string, payouts: readonly Payout[], enabled: readonly string[]) {
+function offNetworkOf(name: string, { accounts, payouts }: KnownPayouts, enabled: readonly string[]) {
   const payout = payouts.find(({ chain }) => chain === name);
   const methods = enabled.filter((id) => id.slice(id.indexOf('-') + 1) === name);
   return {
@@ -113,7 +122,8 @@ function offNetworkOf(name: string, payouts: readonly Payout[], enabled: readonl
     title: name,
     explorer: null,
     isOn: false,
-    payout: payout === undefined ? null : payoutOf(payout, (address) => address),
+    takesAccounts: payout !== undefined && accounts.has(payout.address),
+    payout: payout === undefined ? null : payoutOf(payout, accounts, (address) => address),
     methods: methods.map((id) => ({
       id,
       token: id.slice(0, id.indexOf('-')),
@@ -124,9 +134,18 @@ function offNetworkOf(name: string, payouts: readonly Payout[], enabled: readonl
   };
 }
 
-function payoutOf({ address, change }: Payout, shown: (address: string) => string) {
+function payoutOf(
+  { address, change }: Payout,
+  accounts: KnownPayouts['accounts'],
+  display: (address: string) => string,
+) {
+  const shown = (payout: string): string => {
+    const account = accounts.get(payout);
+    return account === undefined ? display(payout) : nameOfAccount(account);
+  };
   return {
     address: shown(address),
+    account: accounts.get(address) ?? null,
     change:
       change === undefined
         ? null
@@ -153,12 +172,14 @@ const checkPayoutOperation = storeOperation(
     response: { 200: CheckedPayout },
     refusals: [
       ...PaymentSettingsRefusal.of('payout.unknownChain', 'payout.invalid', 'payout.ours', 'payout.unchecked'),
+      ...AccountRefused.of(),
       ...AccessRefusal.of('signIn.throttled'),
     ],
   },
   async (deps: StoresDeps, { params, body, by }) => {
-    const { shown: address, kind, blockedFor, refusesCoin } = await checkPayout(deps, { ...params, ...body, by });
-    return { status: 200, body: { address, kind, blockedFor, refusesCoin } };
+    const checked = await checkPayout(deps, { ...params, ...body, by });
+    const { addresses, blockedFor, kind, refusesCoin, shown: address } = checked;
+    return { status: 200, body: { address, kind, addresses, blockedFor, refusesCoin } };
   },
 );
 
@@ -183,6 +204,7 @@ const setPayoutOperation = storeOperation(
         'payout.changeWaiting',
         'payout.unchecked',
       ),
+      ...AccountRefused.of(),
       ...AccessRefusal.of('store.closed', 'signIn.throttled'),
     ],
   },

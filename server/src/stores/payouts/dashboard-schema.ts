@@ -7,8 +7,8 @@ const ChainName = Type.String({ maxLength: 32, pattern: '^[a-z0-9-]+$' });
 const MethodId = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+-[a-z0-9-]+$' });
 
 export const ChainParams = Type.Object({ slug: Type.String({ maxLength: 100 }), chain: ChainName });
-/** An address as its owner entered it. */
-export const AddressBody = Type.Object({ address: Type.String({ minLength: 1, maxLength: 200 }) });
+/** An address, or an account of a wallet, as its owner entered it. */
+export const AddressBody = Type.Object({ address: Type.String({ minLength: 1, maxLength: 600 }) });
 
 const FiatPair = Nullable(
   Type.Object({ currency: Type.String(), alone: FiatAmount, inBatch: FiatAmount }, { title: 'FiatPair' }),
@@ -28,14 +28,27 @@ export const SaveFinalityBody = Type.Object({
   tiers: Nullable(Type.Array(GivenTier, { maxItems: MAX_TIERS, description: 'Null returns to the operator’s.' })),
 });
 
+const AccountUse = Type.Object(
+  {
+    fingerprint: Type.String(),
+    path: Type.String({ description: 'With * for the index of an address.' }),
+    givenOut: Type.Integer({ description: 'Addresses given out, by all stores with this account.' }),
+    lastPaid: Nullable(Type.Integer({ description: 'Index of the last paid address.' })),
+    gapLimit: Type.Integer({ description: 'The gap limit that the wallet needs to find every payment.' }),
+  },
+  { title: 'AccountUse' },
+);
+
 const Network = Type.Object({
   name: Type.String(),
   title: Type.String(),
   explorer: Nullable(Type.String()),
   isOn: Type.Boolean({ description: 'True when the operator has turned it on.' }),
+  takesAccounts: Type.Boolean({ description: 'True when payouts are accounts of a wallet instead of addresses.' }),
   payout: Nullable(
     Type.Object({
-      address: Type.String({ description: 'With its checksum.' }),
+      address: Type.String({ description: 'With its checksum; the fingerprint and path of a wallet’s account.' }),
+      account: Nullable(AccountUse),
       change: Nullable(
         Type.Object({ address: Type.String(), askedBy: Type.String(), askedAt: Timestamp, holdsFrom: Timestamp }),
       ),
@@ -58,8 +71,11 @@ const Network = Type.Object({
 });
 
 export const CheckedPayout = Type.Object({
-  address: Type.String({ description: 'With its checksum.' }),
-  kind: OneOf(['account', 'contract']),
+  address: Type.String({ description: 'With its checksum; the fingerprint and path of a wallet’s account.' }),
+  kind: OneOf(['account', 'contract', 'wallet']),
+  addresses: Type.Array(Type.String(), {
+    description: 'The first addresses of a wallet’s account, to be compared with the wallet; else empty.',
+  }),
   blockedFor: Type.Array(Type.String(), { description: 'Methods whose token has it on a blacklist.' }),
   refusesCoin: Type.Boolean({ description: 'A contract that turns native coin away.' }),
 });

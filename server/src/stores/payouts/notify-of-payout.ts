@@ -4,6 +4,7 @@ import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { enqueuePayoutChange } from '../../outbound/mail/payout-change.ts';
 import { linkTokenHash, newLinkToken } from '../../people/link-repository.ts';
+import { payoutNames } from './accounts.ts';
 import { insertStopLinks } from './payout-repository.ts';
 
 interface Deps {
@@ -40,7 +41,7 @@ export async function notifyOwnersOfPayout(
   { waiting, store, recipients, oldAddress, newAddress, ...news }: PayoutNotice,
 ): Promise<void> {
   const chain = chains.chain(news.chain);
-  const shown = (address: string): string => chain?.displayAddress(address) ?? address;
+  const shown = await payoutNames(tx, chain, [newAddress, ...(oldAddress === undefined ? [] : [oldAddress])]);
   const occasion = waiting?.changeId ?? ids.next();
   const tokenHashes: string[] = [];
   for (const { email: recipient, isOwner } of recipients) {

@@ -1,4 +1,4 @@
-import { declareRefusals } from '../../kernel/lib/refusals.ts';
+import { declareRefusals, Refusal } from '../../kernel/lib/refusals.ts';
 
 /** A refused change to a store's payout addresses, methods or finality. */
 export class PaymentSettingsRefusal extends declareRefusals({
@@ -48,3 +48,16 @@ export class PaymentSettingsRefusal extends declareRefusals({
     'Less than the chain’s own confirmations.',
   ],
 }) {}
+
+const ACCOUNT = 'payout.account';
+const ACCOUNT_CAUSE = 'The sentence says what is wrong with the account. Nothing of it is stored or logged.';
+
+/** A refused account of a wallet. The sentence is that of its chain. */
+export class AccountRefused extends Refusal<typeof ACCOUNT> {
+  static of() {
+    return [{ refused: ACCOUNT, row: [400, 'A private key must never be entered here', ACCOUNT_CAUSE] as const }];
+  }
+  constructor(sentence: string) {
+    super(ACCOUNT, [400, sentence, ACCOUNT_CAUSE]);
+  }
+}

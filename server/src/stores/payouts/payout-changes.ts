@@ -2,6 +2,7 @@ import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.t
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { linkTokenHash } from '../../people/link-repository.ts';
 import { lockSettings } from '../settings-repository.ts';
+import { payoutNames } from './accounts.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import { changeOfLink, dueChanges, endPayoutChange, lockWaitingChange, putPayout } from './payout-repository.ts';
 
@@ -60,7 +61,8 @@ async function endIfWaiting(
   await endPayoutChange(tx, { id: change.id, endedAt: now, outcome });
   const act = outcome === 'stopped' ? 'payout.changeStopped' : 'payout.changeWithdrawn';
   const subject = { kind: 'payout', id: chain };
-  const [before, after] = [{ waiting: change.newAddress }, { address: change.oldAddress }];
+  const named = await payoutNames(tx, undefined, [change.newAddress, change.oldAddress]);
+  const [before, after] = [{ waiting: named(change.newAddress) }, { address: named(change.oldAddress) }];
   await recordAct({ clock, ids }, tx, { by, act, storeId, subject, before, after });
   return true;
 }
@@ -91,12 +93,13 @@ export async function putInForceIfDue(
   if (change === undefined || change.holdsFrom > now) return;
   await putPayout(tx, { storeId, chain, address: change.newAddress });
   await endPayoutChange(tx, { id: change.id, endedAt: now, outcome: 'in-force' });
+  const named = await payoutNames(tx, undefined, [change.newAddress, change.oldAddress]);
   await recordAct({ clock, ids }, tx, {
     by: TILL,
     act: 'payout.changed',
     storeId,
     subject: { kind: 'payout', id: chain },
-    before: { address: change.oldAddress },
-    after: { address: change.newAddress },
+    before: { address: named(change.oldAddress) },
+    after: { address: named(change.newAddress) },
   });
 }

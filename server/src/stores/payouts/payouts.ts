@@ -4,9 +4,11 @@ import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
+import type { PayoutAccount } from '../../money/chains/port.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { formerOwnersOf } from '../../people/member-repository.ts';
 import { lockSettings } from '../settings-repository.ts';
+import { payoutNames, recordAccount } from './accounts.ts';
 import { checkPayout } from './check-payout.ts';
 import { notifyOwnersOfPayout, type PayoutNotice } from './notify-of-payout.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
@@ -66,7 +68,10 @@ interface Request {
   readonly storeId: string;
   readonly by: Actor;
   readonly chain: string;
+  /** In canonical form; the id of an account. */
   readonly address: string;
+  /** The account, where the payout is one. */
+  readonly account?: PayoutAccount | undefined;
 }
 
 /**
@@ -79,9 +84,9 @@ interface Request {
 export async function setPayout(deps: Deps, given: Request): Promise<{ holdsFrom: number }> {
   const { db, clock } = deps;
   const { storeId } = given;
-  const { chain, address, blockedFor } = await checkPayout(deps, given);
+  const { account, address, blockedFor, chain } = await checkPayout(deps, given);
   if (blockedFor.length > 0) throw new PaymentSettingsRefusal('payout.blocked');
-  const request = { ...given, chain, address };
+  const request = { ...given, chain, address, account };
   const allowances = [
     { what: ['payout-change', storeId, chain], tries: CHANGES },
     { what: ['payout-changes of the day', storeId], tries: CHANGES_A_DAY, windowMs: DAY_MS },
@@ -103,6 +108,9 @@ async function setChecked(deps: Deps, tx: Queryable, request: Request): Promise<
   if (present?.address === address) throw new PaymentSettingsRefusal('payout.same');
   if (present !== undefined && present.newAddress !== null) throw new PaymentSettingsRefusal('payout.changeWaiting');
   const now = clock.now();
+  if (request.account !== undefined) {
+    await recordAccount(tx, deps.secrets, { account: request.account, chain, now });
+  }
   const former = await formerOwnersOf(tx, storeId, now - deps.settings.payouts.changeDelayMs);
   const recipients = [
     ...owners.map(({ email }) => ({ email, isOwner: true })),
@@ -120,7 +128,8 @@ async function setChecked(deps: Deps, tx: Queryable, request: Request): Promise<
   if (present !== undefined) return askForChange(deps, tx, request, { ...news, oldAddress: present.address });
   await putPayout(tx, { storeId, chain, address });
   const subject = { kind: 'payout', id: chain };
-  await recordAct({ clock, ids }, tx, { by, act: 'payout.set', storeId, subject, after: { address } });
+  const after = { address: (await payoutNames(tx, undefined, [address]))(address) };
+  await recordAct({ clock, ids }, tx, { by, act: 'payout.set', storeId, subject, after });
   // An attacker could enable its methods and disable all others, so that buyers pay only there. A sole owner who sets
   // up a store knows about it.
   if (payouts.length > 0 || recipients.length > 1)
@@ -138,14 +147,15 @@ async function askForChange(
   const { oldAddress, newAddress, askedBy, askedAt } = news;
   const holdsFrom = askedAt + settings.payouts.changeDelayMs;
   const id = ids.next();
+  const named = await payoutNames(tx, undefined, [oldAddress, address]);
   await insertPayoutChange(tx, { id, storeId, chain, oldAddress, newAddress, askedBy, askedAt, holdsFrom });
   await recordAct(deps, tx, {
     by,
     act: 'payout.changeAsked',
     storeId,
     subject: { kind: 'payout', id: chain },
-    before: { address: oldAddress },
-    after: { address, holdsFrom: new Date(holdsFrom).toISOString() },
+    before: { address: named(oldAddress) },
+    after: { address: named(address), holdsFrom: new Date(holdsFrom).toISOString() },
   });
   const waits = holdsFrom > askedAt;
   await notifyOwnersOfPayout(deps, tx, { ...news, waiting: waits ? { changeId: id, holdsFrom } : undefined });
@@ -158,13 +168,15 @@ async function askForChange(
  * Does nothing when the address is the current one. The store must be locked.
  */
 export async function putPayoutImmediately(
-  { clock, ids }: Pick<AuditDeps, 'clock' | 'ids'>,
+  { clock, ids, secrets }: Pick<AuditDeps, 'clock' | 'ids'> & { readonly secrets: SecretBox },
   tx: Queryable,
-  { storeId, by, chain, address }: Request,
+  { account, storeId, by, chain, address }: Request,
 ): Promise<void> {
   await putInForceIfDue({ clock, ids }, tx, { storeId, chain });
   const present = (await payoutsOfStore(tx, { storeId })).find((payout) => payout.chain === chain);
   if (present?.address === address) return;
+  if (account !== undefined) await recordAccount(tx, secrets, { account, chain, now: clock.now() });
+  const named = await payoutNames(tx, undefined, [address, ...(present === undefined ? [] : [present.address])]);
   const waiting = await lockWaitingChange(tx, { storeId, chain });
   if (waiting !== undefined) await endPayoutChange(tx, { id: waiting.id, endedAt: clock.now(), outcome: 'overridden' });
   await putPayout(tx, { storeId, chain, address });
@@ -173,7 +185,7 @@ export async function putPayoutImmediately(
     act: 'payout.set',
     storeId,
     subject: { kind: 'payout', id: chain },
-    ...(present !== undefined && { before: { address: present.address } }),
-    after: { address },
+    ...(present !== undefined && { before: { address: named(present.address) } }),
+    after: { address: named(address) },
   });
 }

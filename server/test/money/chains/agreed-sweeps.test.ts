@@ -22,7 +22,7 @@ describe('a sweep happened if two providers show its receipt', () => {
       feeRecipient: randomAddress(),
       feeBps: 300,
     };
-    const address = local.chain.depositAddress(binding);
+    const address = local.chain.sweeping.depositAddress(binding);
     await local.transferToken('usdc', address, 1_000n);
     const before = await local.chain.head();
     await local.sweep(binding, local.token('usdc'));
@@ -39,7 +39,7 @@ describe('a sweep happened if two providers show its receipt', () => {
   });
   afterEach(() => world.close());
 
-  const shownBy = (...sweeps: ObservedSweep[]) => world.open().agreedSweeps(sweeps);
+  const shownBy = (...sweeps: ObservedSweep[]) => world.open().sweeping.agreedSweeps(sweeps);
 
   test('confirms a real sweep, and nothing that differs from it', async () => {
     const others: ObservedSweep[] = [
@@ -64,7 +64,7 @@ describe('a sweep happened if two providers show its receipt', () => {
   test('a sweep forged with its receipt stays undecided, and the error names only hosts', async () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { receipts: true }) });
-    const failure = world.open([`${world.liar.url}/v2/secret`, world.honest.url]).agreedSweeps([real, sweep]);
+    const failure = world.open([`${world.liar.url}/v2/secret`, world.honest.url]).sweeping.agreedSweeps([real, sweep]);
     await expect(failure).rejects.toBeInstanceOf(ProvidersDisagree);
     await expect(failure).rejects.toThrow(new URL(world.liar.url).host);
     await expect(failure).rejects.not.toThrow('secret');
@@ -74,7 +74,7 @@ describe('a sweep happened if two providers show its receipt', () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { receipts: true }) });
     const chain = world.open([world.liar.url, world.honest.url, third.url]);
-    expect(await chain.agreedSweeps([real, sweep])).toEqual([true, false]);
+    expect(await chain.sweeping.agreedSweeps([real, sweep])).toEqual([true, false]);
     expect([0, 1, 2].map((place) => liesOf(chain, place))).toEqual([{ 'made-up log': 1 }, {}, {}]);
     expect(world.log.entries).toEqual([WRONG_ANSWER]);
   });
@@ -82,13 +82,15 @@ describe('a sweep happened if two providers show its receipt', () => {
   test('a sweep whose receipt one provider withholds is confirmed by two others', async () => {
     world.liar.tell({ tamper: (method) => (method === 'eth_getTransactionReceipt' ? null : undefined) });
     await expect(shownBy(real)).rejects.toBeInstanceOf(ProvidersDisagree);
-    expect(await world.open([world.liar.url, world.honest.url, third.url]).agreedSweeps([real])).toEqual([true]);
+    expect(await world.open([world.liar.url, world.honest.url, third.url]).sweeping.agreedSweeps([real])).toEqual([
+      true,
+    ]);
   });
 
   test('two URLs of one host are one provider', async () => {
     const chain = world.open([world.honest.url, `${world.honest.url}/another`]);
     expect(chain.providers).toBe(1);
-    await expect(chain.agreedSweeps([real])).rejects.toBeInstanceOf(ProvidersDisagree);
+    await expect(chain.sweeping.agreedSweeps([real])).rejects.toBeInstanceOf(ProvidersDisagree);
   });
 
   test('an invalid receipt, or an unavailable provider, proves nothing', async () => {

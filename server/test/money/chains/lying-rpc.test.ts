@@ -68,7 +68,7 @@ describe('of two endpoints the first one', () => {
       feeRecipient: randomAddress(),
       feeBps: 300,
     };
-    const address = chain.depositAddress(binding);
+    const address = chain.sweeping.depositAddress(binding);
     await local.transferToken('usdc', address, 1_000n);
     const before = await chain.head();
     await local.sweep(binding, local.token('usdc'));

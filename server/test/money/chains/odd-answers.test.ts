@@ -86,7 +86,7 @@ describe('through unusual nodes', () => {
       feeRecipient: randomAddress(),
       feeBps: 100,
     };
-    const [before, to] = [await local.chain.head(), local.chain.depositAddress(binding)];
+    const [before, to] = [await local.chain.head(), local.chain.sweeping.depositAddress(binding)];
     const txHash = await local.mintTo('usdc', to, 1_000n);
     await local.sendNative(to, 7n);
     await local.sweep(binding, local.token('usdc'));
@@ -104,7 +104,7 @@ describe('through unusual nodes', () => {
         blocks,
         found,
         balances: [await chain.balances(queries, at), await chain.agreedBalances(queries, at)],
-        agreed: [await chain.agreedTransfers(found.transfers), await chain.agreedSweeps(found.sweeps)],
+        agreed: [await chain.agreedTransfers(found.transfers), await chain.sweeping.agreedSweeps(found.sweeps)],
         receipt: await readReceipt(chain.rpc, txHash),
         report: await chain.inspect(local.token('usdc')),
         lies: [liesOf(chain), liesOf(chain, 1)],

@@ -34,6 +34,7 @@ export function recordingObserver(): RecordingObserver {
     async watched() {
       return this.watchedAddresses;
     },
+    unconfirmed: async () => [],
     bookedSweeps: async () => [],
     oldestAwaited: async () => undefined,
     async awaitedLevels() {

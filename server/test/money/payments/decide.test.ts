@@ -62,6 +62,7 @@ const reading: fc.Arbitrary<Reading> = fc.record({
   amount,
   held: amount,
   swept: fc.oneof({ weight: 3, arbitrary: fc.constant(0n) }, amount),
+  awaited: fc.oneof({ weight: 3, arbitrary: fc.constant(0n) }, amount),
   brought: amount,
   block: fc.constant({ number: 7n, hash: '0x07' }),
   lapsed: fc.boolean(),

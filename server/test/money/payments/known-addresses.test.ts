@@ -33,7 +33,7 @@ async function show(createdAt: number): Promise<string> {
     decimals: 6,
     requiredAmount: 1n,
     depositAddress,
-    ...world.chain.contracts,
+    ...world.chain.sweeping.contracts,
     payout: depositAddress,
     feeRecipient: depositAddress,
     feeBps: 0,

@@ -117,7 +117,7 @@ function begin({ fees, id }: Sequence): Pair {
     ];
     const attemptId = parts.join('-');
     const binding = { attemptId, payout: account(index % 2), feeRecipient: account(9), feeBps };
-    return { ...binding, factory: PRESENT_CONTRACTS.factory, address: local.chain.depositAddress(binding) };
+    return { ...binding, factory: PRESENT_CONTRACTS.factory, address: local.chain.sweeping.depositAddress(binding) };
   });
   const ledger = createLedger(0);
   const { chain: model } = createSimChain(ledger, { name: 'model', confirmations: 1 });

@@ -106,7 +106,11 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
         feeBps,
         ...terms,
       };
-      const deposit = { ...binding, tokenAddress: tokenOf(symbol), address: local.chain.depositAddress(binding) };
+      const deposit = {
+        ...binding,
+        tokenAddress: tokenOf(symbol),
+        address: local.chain.sweeping.depositAddress(binding),
+      };
       await pay(symbol, deposit.address, amount);
       await insertAttempt(deposit, symbol, amount);
       return deposit;

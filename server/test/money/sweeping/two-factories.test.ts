@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findUnknownSweeps } from '../../../src/app/commands/restore/unknown-sweeps.ts';
 import { present } from '../../../src/kernel/lib/errors.ts';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
+import { createSecretBox } from '../../../src/kernel/lib/secret-box.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { contractsOf } from '../../../src/money/chains/evm/addresses.ts';
 import { compactSweepOf } from '../../../src/money/chains/evm/sweeping/sweep-calldata.ts';
@@ -72,6 +73,7 @@ async function pickEarlier(orderId: string): Promise<Attempt> {
       rates: createFixedRates({ usdc: { usd: '1' } }),
       payables,
       feeRecipient: FEE_RECIPIENT,
+      secrets: createSecretBox('a secret key for tests'),
     },
     {
       kind: 'order',
@@ -120,7 +122,7 @@ it('money at addresses of two factories is credited, swept by the factory of eac
   const [ofOld, ofFresh] = [await pickEarlier(old.id), await world.pick(fresh.id)];
   const binding = { attemptId: ofOld.id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: FEE_BPS };
   expect(ofOld.depositAddress).toBe(await derivedOnChain(world.chain.rpc, binding, earlier));
-  expect(ofOld.depositAddress).not.toBe(world.chain.chain.depositAddress(binding));
+  expect(ofOld.depositAddress).not.toBe(world.chain.chain.sweeping.depositAddress(binding));
   await world.pay(ofOld, DUE);
   await world.pay(ofFresh, DUE);
   await world.confirm();
@@ -131,7 +133,7 @@ it('money at addresses of two factories is credited, swept by the factory of eac
   expect(called).toEqual(
     [
       [earlier.factory, 1],
-      [world.chain.chain.contracts.factory, 1],
+      [world.chain.chain.sweeping.contracts.factory, 1],
     ].sort(),
   );
   expect(await arrived()).toBe(before + 2n * (DUE - (DUE * BigInt(FEE_BPS)) / 10_000n));
@@ -159,7 +161,7 @@ it('nothing is sent for an address that does not derive from its terms; log, hea
   await world.confirm();
   const setFactory = (factory: string) =>
     sql.query('update payment_attempts set factory_address = $2 where id = $1', [attempt.id, factory]);
-  await setFactory(world.chain.chain.contracts.factory);
+  await setFactory(world.chain.chain.sweeping.contracts.factory);
   const folder = await temporaryFolder();
   const run = (args: string[]) =>
     till(args, { cwd: folder.path, env: { ...world.service.env, GAS_PRIVATE_KEY: gasKey } });
@@ -201,7 +203,7 @@ it('a missing factory blocks only its own addresses, and no gas is spent on it',
   const code = await rpc.call('eth_getCode', [earlier.factory, 'latest']);
   await rpc.call('anvil_setCode', [earlier.factory, '0x']);
   const sweeper = newSweeper();
-  expect(await sweepAll(sweeper)).toEqual([[world.chain.chain.contracts.factory, 1]]);
+  expect(await sweepAll(sweeper)).toEqual([[world.chain.chain.sweeping.contracts.factory, 1]]);
   expect(await sweepAll(sweeper)).toEqual([]);
   expect(log.entries.filter((entry) => entry.includes('the deposit factory is not on local'))).toHaveLength(1);
   await rpc.call('anvil_setCode', [earlier.factory, code]);
@@ -213,10 +215,10 @@ it("an event of another factory about an address's money does not count", async 
   const attempt = await pickEarlier(order.id);
   await world.pay(attempt, DUE / 2n);
   await world.follow();
-  const { activity, contracts } = world.chain.chain;
+  const { activity, sweeping } = world.chain.chain;
   const block = await world.chain.chain.head();
   const swept = { block, txHash: '0xab', logIndex: 7, depositAddress: attempt.depositAddress, net: DUE, fee: 0n };
-  const sweep = { ...swept, factory: contracts.factory, tokenAddress: world.chain.token('usdc') };
+  const sweep = { ...swept, factory: sweeping.contracts.factory, tokenAddress: world.chain.token('usdc') };
   await world.observer.handle({
     type: 'blocks',
     chain: 'local',
@@ -268,6 +270,7 @@ it('an address of an earlier factory that a restored database lacks is booked fr
     clock,
     chains: createChainRegistry([world.chain.chain]),
     payables,
+    secrets: createSecretBox('a secret key for tests'),
     unnamedContracts: contractsOf(UNNAMED_DEPLOYMENT),
     earlierContracts: EARLIER_DEPLOYMENTS.map(contractsOf),
   };

@@ -44,6 +44,7 @@ const PAGE: ReceiptPage = {
     chain: 'base',
     token: 'usdc',
     tokenAddress: DEPOSIT,
+    derivation: null,
     decimals: 6,
     requiredAmount: 2_469_000_000n,
     creditedAmount: 2_469_000_001n,

@@ -119,11 +119,12 @@ test('the first payout address takes effect immediately, is shown with its check
   expect(checked.json).toEqual({
     address: toChecksum(address),
     kind: 'account',
+    addresses: [],
     blockedFor: [],
     refusesCoin: false,
   });
   expect((await setPayout(team, team.owner, address)).status).toBe(200);
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(address), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(address), account: null, change: null });
   const log = await actsOfPeople(service.db, team.store.storeId);
   expect(log.at(-1)).toMatchObject({ act: 'payout.set', actorKind: 'person', after: { address } });
   // The person who requested the change gets no email.
@@ -160,7 +161,7 @@ test.each([
   expect(partners?.text).toContain('you recently owned');
   expect(partners?.text).not.toContain('/payments');
   expect((await stop(partners?.token)).status).toBe(204);
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), account: null, change: null });
 
   // By now they have been owners for longer than the waiting period.
   ahead = 24 * HOUR_MS + 60_000;
@@ -257,7 +258,7 @@ test('an address with a typo, of another network, of Till, of a token or without
       'Nobody could get at money sent to this address. Use one of your own wallet',
     ]);
   }
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), account: null, change: null });
 });
 
 test('a token of another network is refused, and so is a deposit address of a disabled one', async () => {
@@ -282,7 +283,7 @@ test('a first address on another network is emailed to every owner immediately, 
   await addPayout(service.db, { storeId: team.store.storeId, chain: 'base', address: PAYOUT });
   const address = randomAddress();
   expect((await setPayout(team, team.owner, address)).status).toBe(200);
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(address), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(address), account: null, change: null });
   const mails = await mailsOf(team);
   expect(mails.map(({ recipient }) => recipient.split('@')[0])).toEqual(['owner', 'partner']);
   for (const { text, token } of mails) {
@@ -355,7 +356,7 @@ test('a change waits a day, is emailed to all owners sealed, and takes effect on
   const after = await pick(team);
   expect(after.payout).toBe(next);
   expect(after.depositAddress).not.toBe(before.depositAddress);
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(next), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(next), account: null, change: null });
   // It is in force but not recorded yet, and can no longer be stopped.
   expect(await writtenPayout(service.db, { storeId: team.store.storeId, chain: 'local' })).toBe(PAYOUT);
   expect((await stop(mails[0]?.token)).status).toBe(404);
@@ -377,7 +378,7 @@ test('each emailed link stops the change once, without a session, and does nothi
   const [own, partners] = await mailsOf(team);
   expect((await stop('another')).status).toBe(404);
   expect((await stop(partners?.token)).status).toBe(204);
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), account: null, change: null });
   expect((await stop(partners?.token)).status).toBe(404);
   expect((await actsOfPeople(service.db, team.store.storeId)).at(-1)).toMatchObject({
     act: 'payout.changeStopped',
@@ -430,7 +431,7 @@ test('only owners with a recently confirmed password set, and withdraw, an addre
   ]) {
     expect([reply.status, reply.json.error]).toEqual([403, 'Confirm your identity']);
   }
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), account: null, change: null });
   expect(await actNames(team)).toEqual([]);
 });
 
@@ -455,7 +456,7 @@ test('provisioning takes effect immediately, and ends a pending change to anothe
   expect((await shownPayout(team)).change).not.toBeNull();
   const operators = randomAddress();
   await service.createStore({ slug, name, payouts: { local: operators } });
-  expect(await shownPayout(team)).toEqual({ address: toChecksum(operators), change: null });
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(operators), account: null, change: null });
   ahead = 25 * HOUR_MS;
   expect((await pick(team)).payout).toBe(operators);
 });

@@ -2183,6 +2183,11 @@ export interface components {
             /** @description A sentence for people. Branch on the status first. */
             error: string;
         };
+        /** @description The place of the deposit address in the merchant’s own wallet. */
+        Derivation: {
+            fingerprint: string;
+            path: string;
+        };
         InvoiceItemInput: {
             /** @description Name of the line item. */
             name: string;
@@ -2272,6 +2277,17 @@ export interface components {
             code?: "not_found" | "not_sendable" | "rate_limited" | "send_failed";
             /** @description Also in `Retry-After`; null when waiting does not help. Absent when `code` is. */
             retryAfterSeconds?: number | null;
+        };
+        AccountUse: {
+            fingerprint: string;
+            /** @description With * for the index of an address. */
+            path: string;
+            /** @description Addresses given out, by all stores with this account. */
+            givenOut: number;
+            /** @description Index of the last paid address. */
+            lastPaid: number | null;
+            /** @description The gap limit that the wallet needs to find every payment. */
+            gapLimit: number;
         };
         FinalityTier: {
             /**
@@ -3710,7 +3726,9 @@ export interface operations {
                              */
                             sweptAmount: string;
                             depositAddress: string;
-                            payoutAddress: string;
+                            /** @description Null for an address of the merchant’s own wallet. */
+                            payoutAddress: string | null;
+                            derivation: components["schemas"]["Derivation"] | null;
                             feeBps: number;
                             verifyUrl: string | null;
                             addressUrl: string | null;
@@ -4011,7 +4029,9 @@ export interface operations {
                              */
                             sweptAmount: string;
                             depositAddress: string;
-                            payoutAddress: string;
+                            /** @description Null for an address of the merchant’s own wallet. */
+                            payoutAddress: string | null;
+                            derivation: components["schemas"]["Derivation"] | null;
                             feeBps: number;
                             verifyUrl: string | null;
                             addressUrl: string | null;
@@ -4276,7 +4296,9 @@ export interface operations {
                              */
                             sweptAmount: string;
                             depositAddress: string;
-                            payoutAddress: string;
+                            /** @description Null for an address of the merchant’s own wallet. */
+                            payoutAddress: string | null;
+                            derivation: components["schemas"]["Derivation"] | null;
                             feeBps: number;
                             verifyUrl: string | null;
                             addressUrl: string | null;
@@ -4819,7 +4841,9 @@ export interface operations {
                              */
                             sweptAmount: string;
                             depositAddress: string;
-                            payoutAddress: string;
+                            /** @description Null for an address of the merchant’s own wallet. */
+                            payoutAddress: string | null;
+                            derivation: components["schemas"]["Derivation"] | null;
                             feeBps: number;
                             verifyUrl: string | null;
                             addressUrl: string | null;
@@ -5122,7 +5146,9 @@ export interface operations {
                              */
                             sweptAmount: string;
                             depositAddress: string;
-                            payoutAddress: string;
+                            /** @description Null for an address of the merchant’s own wallet. */
+                            payoutAddress: string | null;
+                            derivation: components["schemas"]["Derivation"] | null;
                             feeBps: number;
                             verifyUrl: string | null;
                             addressUrl: string | null;
@@ -5405,7 +5431,9 @@ export interface operations {
                              */
                             sweptAmount: string;
                             depositAddress: string;
-                            payoutAddress: string;
+                            /** @description Null for an address of the merchant’s own wallet. */
+                            payoutAddress: string | null;
+                            derivation: components["schemas"]["Derivation"] | null;
                             feeBps: number;
                             verifyUrl: string | null;
                             addressUrl: string | null;
@@ -7318,9 +7346,12 @@ export interface operations {
                             explorer: string | null;
                             /** @description True when the operator has turned it on. */
                             isOn: boolean;
+                            /** @description True when payouts are accounts of a wallet instead of addresses. */
+                            takesAccounts: boolean;
                             payout: {
-                                /** @description With its checksum. */
+                                /** @description With its checksum; the fingerprint and path of a wallet’s account. */
                                 address: string;
+                                account: components["schemas"]["AccountUse"] | null;
                                 change: {
                                     address: string;
                                     askedBy: string;
@@ -7479,10 +7510,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description With its checksum. */
+                        /** @description With its checksum; the fingerprint and path of a wallet’s account. */
                         address: string;
                         /** @enum {string} */
-                        kind: "account" | "contract";
+                        kind: "account" | "contract" | "wallet";
+                        /** @description The first addresses of a wallet’s account, to be compared with the wallet; else empty. */
+                        addresses: string[];
                         /** @description Methods whose token has it on a blacklist. */
                         blockedFor: string[];
                         /** @description A contract that turns native coin away. */

@@ -100,6 +100,9 @@ const receipt: VerifyTexts['receipt'] = {
     same: 'Hier neu berechnet, unten Schritt für Schritt: Es ist dieselbe Adresse.',
     allWent: (all) =>
       `${all} gingen dorthin, und es gab keine Gebühr; der Contract lässt nicht zu, dass das jemand ändert.`,
+    ownWallet: 'Diese Adresse gehört zur eigenen Wallet des Händlers',
+    ownPath: (fingerprint, path) =>
+      `Es ist ${path} des Schlüssels ${fingerprint}. Nachrechnen kann das nur, wer dieses Konto hat.`,
     shareWent: (share, fee, feeRecipient) =>
       `${share} gingen dorthin und ${fee} an den Gebührenempfänger, ${feeRecipient}; der Contract lässt nicht zu, ` +
       'dass das jemand ändert.',

@@ -91,6 +91,9 @@ const receipt = {
     same: 'Recomputed here, step by step below: it is the same address.',
     /** `all` is 100%; `share` and `fee` add up to 100%, and the share went to the wallet. */
     allWent: (all: string) => `${all} went there, and there was no fee; the contract lets nobody change that.`,
+    ownWallet: "This address is in the merchant's own wallet",
+    ownPath: (fingerprint: string, path: string) =>
+      `It is ${path} of the key ${fingerprint}. Whoever has that account can derive it again; nobody else can.`,
     shareWent: (share: string, fee: string, feeRecipient: string) =>
       `${share} went there, and ${fee} to the fee recipient, ${feeRecipient}; the contract lets nobody change that.`,
   },

@@ -99,6 +99,9 @@ const receipt: VerifyTexts['receipt'] = {
       'confíe en ella.',
     same: 'Calculada aquí de nuevo, paso a paso más abajo: es la misma dirección.',
     allWent: (all) => `El ${all} fue allí y no hubo comisión; el contrato no permite que nadie lo cambie.`,
+    ownWallet: 'Esta dirección es de la cartera del propio comerciante',
+    ownPath: (fingerprint, path) =>
+      `Es ${path} de la clave ${fingerprint}. Solo quien tiene esa cuenta puede derivarla de nuevo.`,
     shareWent: (share, fee, feeRecipient) =>
       `El ${share} fue allí, y el ${fee} al receptor de la comisión, ${feeRecipient}; el contrato no permite que ` +
       'nadie lo cambie.',

@@ -113,6 +113,9 @@ const receipt: VerifyTexts['receipt'] = {
     same: 'Recalculée ici, étape par étape ci-dessous\u00a0: c’est la même adresse.',
     allWent: (all) =>
       `${all} y sont allés, et il n’y avait pas de frais\u202f; le contrat ne permet à personne de changer cela.`,
+    ownWallet: 'Cette adresse appartient au portefeuille du marchand',
+    ownPath: (fingerprint, path) =>
+      `C'est ${path} de la clé ${fingerprint}. Seul le titulaire de ce compte peut la dériver à nouveau.`,
     shareWent: (share, fee, feeRecipient) =>
       `${share} y sont allés, et ${fee} au destinataire des frais, ${feeRecipient}\u202f; le contrat ne permet à ` +
       'personne de changer cela.',

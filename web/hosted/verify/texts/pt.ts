@@ -94,6 +94,8 @@ const receipt: VerifyTexts['receipt'] = {
     other: 'Calculado de novo com a carteira, o recebedor da taxa e a taxa, o endereço é outro. Não confie nele.',
     same: 'Calculado de novo aqui, passo a passo abaixo: é o mesmo endereço.',
     allWent: (all) => `${all} foi para lá, e não houve taxa; o contrato não permite que ninguém mude isso.`,
+    ownWallet: 'Este endereço é da carteira do próprio comerciante',
+    ownPath: (fingerprint, path) => `É ${path} da chave ${fingerprint}. Só quem tem essa conta pode derivá-lo de novo.`,
     shareWent: (share, fee, feeRecipient) =>
       `${share} foi para lá, e ${fee} para o recebedor da taxa, ${feeRecipient}; o contrato não permite que ninguém ` +
       'mude isso.',

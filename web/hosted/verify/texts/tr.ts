@@ -88,6 +88,9 @@ const receipt: VerifyTexts['receipt'] = {
     other: 'Cüzdan, ücret alıcısı ve ücretten yeniden hesaplandığında başka bir adres çıkıyor. Bu adrese güvenmeyin.',
     same: 'Burada yeniden hesaplandı, adımları aşağıda: aynı adres.',
     allWent: (all) => `Oraya giden pay: ${all}; ücret yoktu. Sözleşme bunu kimsenin değiştirmesine izin vermez.`,
+    ownWallet: 'Bu adres satıcının kendi cüzdanına aittir',
+    ownPath: (fingerprint, path) =>
+      `Adres, ${fingerprint} anahtarının ${path} yoludur. Onu yalnızca bu hesabın sahibi yeniden türetebilir.`,
     shareWent: (share, fee, feeRecipient) =>
       `Oraya giden pay: ${share}; ücret alıcısına giden pay: ${fee} (${feeRecipient}). Sözleşme bunu kimsenin ` +
       'değiştirmesine izin vermez.',

@@ -78,6 +78,8 @@ const receipt: VerifyTexts['receipt'] = {
     other: '根据钱包、手续费接收方和手续费重新计算，得到的是另一个地址。请勿信赖它。',
     same: '已在此重新计算，步骤见下：地址相同。',
     allWent: (all) => `${all} 已转入该钱包，没有手续费；合约不允许任何人更改这一点。`,
+    ownWallet: '此地址属于商家自己的钱包',
+    ownPath: (fingerprint, path) => `它是密钥 ${fingerprint} 的 ${path}。只有持有该账户的人才能重新推导出它。`,
     shareWent: (share, fee, feeRecipient) =>
       `${share} 已转入该钱包，${fee} 已转给手续费接收方 ${feeRecipient}；合约不允许任何人更改这一点。`,
   },

@@ -6,6 +6,7 @@ import { systemClock } from '../../../kernel/lib/clock.ts';
 import { OperatorError } from '../../../kernel/lib/errors.ts';
 import { createIdSource } from '../../../kernel/lib/ids.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
+import { createSecretBox } from '../../../kernel/lib/secret-box.ts';
 import { contractsOf } from '../../../money/chains/evm/addresses.ts';
 import type { EvmChain } from '../../../money/chains/evm/evm-chain.ts';
 import { type Chain, ChainUnavailable } from '../../../money/chains/port.ts';
@@ -87,6 +88,7 @@ interface Deps {
 
 async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
   const { chains, config, db, log } = deps;
+  const { secretKey } = config;
   const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl, chains.registry);
   // Comes before any decision: orders that complete from here on wait for their delivery.
   await withholdFiniteStock(db, { now: systemClock.now() });
@@ -96,6 +98,7 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
     clock: systemClock,
     chains: chains.registry,
     payables,
+    secrets: secretKey === undefined ? undefined : createSecretBox(secretKey, config.secretKeysRetired),
     unnamedContracts: contractsOf(UNNAMED_DEPLOYMENT),
     earlierContracts: EARLIER_DEPLOYMENTS.map(contractsOf),
   };

@@ -50,7 +50,7 @@ export async function findUnknownSweeps(
   onProgress: (readTo: bigint) => void,
 ): Promise<UnknownSweep[]> {
   const found: UnknownSweep[] = [];
-  const contracts = [chain.contracts, ...(await contractsOfChain(db, { chain: chain.name }))];
+  const contracts = [chain.sweeping.contracts, ...(await contractsOfChain(db, { chain: chain.name }))];
   const factories = [...new Set(contracts.map(({ factory }) => factory))];
   for await (const { sweeps, readTo } of readFactorySweeps(chain.rpc, factories, from, to)) {
     const known = await shownAt(

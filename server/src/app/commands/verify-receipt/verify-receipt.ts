@@ -108,6 +108,7 @@ function refuseOpenRoad(issuer: string, given: string): void {
 
 function isMadeBy(contracts: DepositContracts, receipt: Receipt): boolean {
   const { attemptId, feeBps, payout, feeRecipient, depositAddress } = receipt;
+  if (payout === undefined || feeRecipient === null) return false;
   const binding = { attemptId, feeBps, payout: payout.toLowerCase(), feeRecipient: feeRecipient.toLowerCase() };
   return deriveDepositAddress(binding, contracts) === depositAddress.toLowerCase();
 }

@@ -2,13 +2,15 @@ import type { Clock } from '../../../kernel/lib/clock.ts';
 import { assert } from '../../../kernel/lib/errors.ts';
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../../../kernel/lib/finality.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
+import type { ConnectedChain } from '../connected-chain.ts';
 import {
+  type AddressReport,
   type AuthorizationToCheck,
   type BlockHeader,
   BlockNotCanonical,
-  type Chain,
   type DepositContracts,
   type PaymentMethod,
+  type Sweeping,
   type TransferFees,
 } from '../port.ts';
 import { createRpc, type Rpc } from '../rpc/rpc.ts';
@@ -46,10 +48,11 @@ export interface EvmChainOptions {
 }
 
 /** An EVM chain: the port, plus methods that only the operator's side needs. */
-export interface EvmChain extends Chain {
+export interface EvmChain extends ConnectedChain {
   readonly chainId: number;
   readonly network: EvmNetwork;
-  readonly rpc: Rpc;
+  readonly sweeping: Sweeping;
+  inspect(address: string): Promise<AddressReport>;
   checkAuthorization(given: AuthorizationToCheck): Promise<CheckedAuthorization>;
   /** Returns the current cost of a buyer's own transfer, according to most providers. @throws ChainUnavailable */
   transferFees(): Promise<TransferFees>;
@@ -57,9 +60,6 @@ export interface EvmChain extends Chain {
    * Detects missing capabilities of its providers. Resolves to true if all are known and none is missing. Never throws.
    */
   probeNeeds(): Promise<boolean>;
-  /** Returns true if, as far as is known, providers support everything needed to see and credit a payment. */
-  canSeePayments(): boolean;
-  close(): Promise<void>;
 }
 
 /** A subscription counts as dead after this long, and this many blocks, without a head. */
@@ -106,18 +106,17 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     title: network.title,
     chainId: network.chainId,
     blockSeconds: network.blockSeconds,
+    pollIntervalMs: network.pollIntervalMs,
     network,
     rpc,
     confirmations,
     finality: { base, tiers: options.tiers ?? [], usualDepth: network.tagDepth },
     methods,
     providers: rpc.providers().length,
-    contracts,
-    depositAddress: (binding, by = contracts) => deriveDepositAddress(binding, by),
+    sweeping: sweepingBy(rpc, contracts),
     parseAddress: parseEvmAddress,
     displayAddress,
     explorer: network.explorer,
-    derivation,
     isReserved: (address) => isReservedAddress(address, contracts, methods),
     paymentUri({ tokenAddress }, depositAddress, amount) {
       if (tokenAddress === null) return `ethereum:${depositAddress}@${network.chainId}?value=${amount}`;
@@ -140,11 +139,19 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
     balances: (queries, at) => readBalancesOfAny(rpc, queries, at),
     agreedBalances: (queries, at, depth = confirmations) => readAgreedBalances(rpc, queries, at, depth),
-    agreedSweeps: (sweeps) => readAgreedSweeps(rpc, sweeps),
     agreedTransfers: (transfers) => readAgreedTransfers(rpc, transfers),
     probeNeeds: () => rpc.probeNeeds(samplesFor({ chain: network.name, ...scope })),
     canSeePayments: () => !rpc.missing().some(isVital),
     close: () => rpc.close(),
+  };
+}
+
+function sweepingBy(rpc: Rpc, contracts: DepositContracts): Sweeping {
+  return {
+    contracts,
+    depositAddress: (binding, by = contracts) => deriveDepositAddress(binding, by),
+    derivation,
+    agreedSweeps: (sweeps) => readAgreedSweeps(rpc, sweeps),
   };
 }
 

@@ -33,6 +33,8 @@ export interface MempoolWatcher {
    * @throws ChainUnavailable when it cannot be read; the next poll then reports what this one has missed
    */
   poll(watched: WatchedAddresses): Promise<MempoolChanges>;
+  /** Tracks transactions that were seen earlier, by this process or another: they are reported once they are gone. */
+  adopt(ids: Iterable<string>): void;
   /** Forgets transactions that a block contains, so that they are not reported as gone. */
   mined(ids: Iterable<string>): void;
   /** Returns the seen transactions that are still there. */
@@ -110,6 +112,12 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
         const each = outpoints.get(outpoint);
         if (each !== undefined && id !== each.transaction.id) each.replacedBy = id;
       }
+      for (const transaction of found) {
+        const adopted = tracked.get(transaction.id);
+        // An adopted one has no inputs yet, by which a replacement is recognized.
+        if (adopted !== undefined)
+          track({ ...adopted, transaction: { ...transaction, seenAt: adopted.transaction.seenAt } });
+      }
       for (const transaction of fresh) track({ transaction, replacedBy: undefined, missingSince: undefined });
       appendAll(seen, fresh);
     }
@@ -131,6 +139,14 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
       await list();
       const seen = await read(watched);
       return { seen, gone: await settle() };
+    },
+    adopt(ids) {
+      const nothing = { isCoinbase: false, isHogEx: false, isReplaceable: false, inputs: [], outputs: [] };
+      for (const id of ids) {
+        if (tracked.has(id)) continue;
+        const transaction = { ...nothing, id, seenAt: clock.now() };
+        tracked.set(id, { transaction, replacedBy: undefined, missingSince: undefined });
+      }
     },
     mined(ids) {
       for (const id of ids) tracked.delete(id);

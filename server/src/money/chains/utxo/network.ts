@@ -26,6 +26,8 @@ export interface UtxoNetwork {
   readonly genesisHash: string;
   /** Usual time between two blocks, in seconds. */
   readonly blockSeconds: number;
+  /** Interval between requests for the head and the mempool, in milliseconds. */
+  readonly pollIntervalMs: number;
   /**
    * A block explorer without a trailing slash, to which `/tx/<hash>` or `/address/<address>` is added; null if none.
    */
@@ -72,6 +74,7 @@ const BITCOIN: UtxoNetwork = {
   decimals: 8,
   genesisHash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
   blockSeconds: 600,
+  pollIntervalMs: 3_000,
   explorer: 'https://mempool.space',
   confirmations: 1,
   tiers: [
@@ -97,6 +100,7 @@ const LITECOIN: UtxoNetwork = {
   decimals: 8,
   genesisHash: '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2',
   blockSeconds: 150,
+  pollIntervalMs: 3_000,
   explorer: 'https://litecoinspace.org',
   confirmations: 3,
   tiers: [
@@ -121,6 +125,7 @@ const REGTEST: UtxoNetwork = {
   title: 'Local Litecoin chain',
   genesisHash: '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9',
   blockSeconds: 2,
+  pollIntervalMs: 200,
   explorer: null,
   confirmations: 2,
   tiers: [],

@@ -15,6 +15,8 @@ export interface LoggedAddress {
   /** The contracts that made the address; undefined in a line without them, as in those of early versions. */
   readonly factory: string | undefined;
   readonly implementation: string | undefined;
+  /** Index in the account that is its payout; undefined for an address that contracts make. */
+  readonly addressIndex: number | undefined;
   readonly payout: string;
   readonly feeRecipient: string;
   readonly feeBps: number;
@@ -28,6 +30,8 @@ export interface LoggedAddress {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+/** An output script, or the id of an account. */
+const SCRIPT = /^[0-9a-f]{40,70}$/;
 
 /**
  * Returns the log fields of a new attempt: everything its deposit address is derived from, so that the address can be
@@ -42,8 +46,8 @@ export function addressLogFields(attempt: NewAttempt): Readonly<Record<string, u
     method: attempt.method,
     chain: attempt.chain,
     depositAddress: attempt.depositAddress,
-    factory: attempt.factory,
-    implementation: attempt.implementation,
+    ...(attempt.factory !== null && { factory: attempt.factory, implementation: attempt.implementation }),
+    ...(attempt.addressIndex !== undefined && { addressIndex: attempt.addressIndex }),
     payout: attempt.payout,
     feeRecipient: attempt.feeRecipient,
     feeBps: attempt.feeBps,
@@ -85,6 +89,8 @@ export function parseAddressLine(line: string): LoggedAddress | string | undefin
 
 const isText = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 
+const isAddress = (value: unknown): boolean => isText(ADDRESS)(value) || isText(SCRIPT)(value);
+
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 const EXPECTED: Readonly<Record<keyof LoggedAddress, (value: unknown) => boolean>> = {
@@ -93,10 +99,11 @@ const EXPECTED: Readonly<Record<keyof LoggedAddress, (value: unknown) => boolean
   payableKind: isText(/^(order|invoice)$/),
   payableId: isText(UUID),
   method: isText(/^[a-z0-9-]{3,100}$/),
-  depositAddress: isText(ADDRESS),
+  depositAddress: isAddress,
   factory: (value) => value === undefined || isText(ADDRESS)(value),
   implementation: (value) => value === undefined || isText(ADDRESS)(value),
-  payout: isText(ADDRESS),
+  addressIndex: (value) => value === undefined || isCount(value),
+  payout: isAddress,
   feeRecipient: isText(ADDRESS),
   feeBps: (value) => isCount(value) && Number(value) <= 10_000,
   requiredAmount: isText(/^[1-9][0-9]{0,77}$/),

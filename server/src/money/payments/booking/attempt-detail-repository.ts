@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../../kernel/db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
+import { DERIVATION_OF, derivationShape } from './account-repository.ts';
 import { EVIDENCE_COLUMNS, evidenceShape } from './attempt-repository.ts';
 
 /** Maximum size of a quote's evidence; longer evidence is omitted. */
@@ -24,8 +25,9 @@ const page = query.many({
     heldAmount: t.bigint,
     sweptAmount: t.bigint,
     depositAddress: t.text,
-    factory: t.text,
-    implementation: t.text,
+    factory: t.nullable(t.text),
+    implementation: t.nullable(t.text),
+    ...derivationShape,
     payout: t.text,
     feeRecipient: t.text,
     feeBps: t.integer,
@@ -42,7 +44,7 @@ const page = query.many({
       late_amount, held_amount, swept_amount, deposit_address, factory_address as factory,
       implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps,
       case when octet_length(quote::text) <= $maxQuoteBytes then quote end as quote, quote_expires_at, created_at, ended_at,
-      agreement_awaited_since, ${EVIDENCE_COLUMNS}, count(*) over () as total
+      agreement_awaited_since, ${DERIVATION_OF}, ${EVIDENCE_COLUMNS}, count(*) over () as total
     from payment_attempts a where payable_id = $payableId and store_id = $storeId
     order by (credited_amount > 0 or seen_amount > 0 or late_amount > 0 or held_amount > 0 or swept_amount > 0) desc,
       id desc limit $limit offset $offset`,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../kernel/db/pool.ts';
 import { type ParamsOf, query, t } from '../../../kernel/db/query.ts';
 import { assert } from '../../../kernel/lib/errors.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
+import { isLate, waitingAmount } from './sighting-repository.ts';
 
 const given = {
   id: t.uuid,
@@ -55,15 +56,15 @@ export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, 
   a.ended_at is not null as ended`;
 
 /**
- * Writes an attempt, and notes the contracts of its address for its chain. Returns no row when the attempt is known
+ * Writes an attempt, and notes the contracts of its address, if any, for its chain. Returns no row when the attempt is known
  * already, or its order or invoice has a live one.
  */
 const insert = query.many({
   name: 'attempt_insert',
   params: {
     ...given,
-    factory: t.text,
-    implementation: t.text,
+    factory: t.nullable(t.text),
+    implementation: t.nullable(t.text),
     payout: t.text,
     feeRecipient: t.text,
     feeBps: t.integer,
@@ -73,7 +74,7 @@ const insert = query.many({
   row: { id: t.uuid },
   sql: `with noted as (
       insert into deposit_contracts (chain, factory_address, implementation_address)
-      select $chain, $factory, $implementation where not exists (select from deposit_contracts
+      select $chain, $factory, $implementation where $factory::text is not null and not exists (select from deposit_contracts
         where chain = $chain and factory_address = $factory and implementation_address = $implementation)
       on conflict do nothing
     )
@@ -101,7 +102,8 @@ export function creditedShare(alias: string): string {
  */
 export const EVIDENCE_COLUMNS = `a.needs_agreement,
   case when a.ended_at is null and a.seen_block is not null then greatest(0, a.seen_amount - coalesce(
-    (select sum(t.amount) from transfers t where t.attempt_id = a.id and t.block_time > a.quote_expires_at), 0))
+    (select sum(t.amount) from transfers t where t.attempt_id = a.id and ${isLate('t', 'a')}), 0)
+      - ${waitingAmount('a', 'm.seen_at > a.quote_expires_at')})
     else 0 end as seen_in_time,
   case when a.ended_at is null then coalesce(
     (select max(r.amount) from pending_readings r where r.attempt_id = a.id), 0) else 0 end as awaited_amount,
@@ -205,10 +207,13 @@ export const watchedChains = query.values({
 });
 
 /** A new attempt with everything its address and price are derived from. */
-export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
+export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'> & {
+  /** Index of its address in the account that is its payout; undefined for an address that contracts make. */
+  readonly addressIndex?: number | undefined;
+};
 
 /** Inserts a new attempt and returns it, with nothing received. */
-export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
+export async function insertAttempt(tx: Queryable, { addressIndex: _, ...attempt }: NewAttempt): Promise<Attempt> {
   const row = { ...attempt, status: 'processing', endedAt: null } as const;
   assert(await rebookAttempt(tx, row), `attempt ${attempt.id} is new, and the only live one`);
   const nothing = { creditedAmount: 0n, seenAmount: 0n, seenBlock: null, confirmedBlock: null };

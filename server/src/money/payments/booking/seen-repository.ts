@@ -1,5 +1,6 @@
 import { query, t } from '../../../kernel/db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
+import { waitingAmount } from './sighting-repository.ts';
 
 /**
  * Clears the record of balances seen above a block, for attempts that are watched or have ended since a given time.
@@ -29,11 +30,13 @@ export const attemptsToSee = query.many({
     seenBlock: t.nullable(t.bigint),
     lastTransferBlock: t.nullable(t.bigint),
     sweptAmount: t.bigint,
+    waitingAmount: t.bigint,
   },
   sql: `select ${READABLE}, a.store_id, a.seen_amount, a.seen_block,
       (select max(t.block_number) from transfers t where t.attempt_id = a.id) as last_transfer_block,
       coalesce((select sum(s.net_amount + s.fee_amount) from swept_deposits s
-        where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount
+        where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount,
+      ${waitingAmount('a')} as waiting_amount
     from payment_attempts a
     where a.id = any(array(select unnest($ids::uuid[]) union
       select id from payment_attempts where chain = $chain and ended_at is null and token_address is null))`,

@@ -1,7 +1,10 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../../kernel/db/query.ts';
-import type { BlockRef } from '../../chains/port.ts';
+import { type BlockRef, COINBASE } from '../../chains/port.ts';
 import { READABLE, readable } from './attempt-repository.ts';
+
+/** Blocks after which newly mined coins count, on every chain that has them (`COINBASE_MATURITY` of Bitcoin Core). */
+const MATURITY = 99;
 
 /** An attempt to be read at a confirmed block, with the fields needed to decide it. */
 export type DecidableAttempt = RowOf<typeof attemptsById>;
@@ -44,6 +47,9 @@ const toRead = query.many({
   row: { ...decidable, touched: t.boolean },
   sql: `with touched as (
       select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select attempt_id from transfers where chain = $chain and from_address = '${COINBASE}'
+        and block_number between $fromBlock - ${MATURITY} and $toBlock - ${MATURITY}
       union
       select attempt_id from swept_deposits where chain = $chain and block_number between $fromBlock and $toBlock
       union

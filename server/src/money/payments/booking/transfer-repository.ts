@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, t } from '../../../kernel/db/query.ts';
 import type { ObservedTransfer } from '../../chains/port.ts';
+import { isLate } from './sighting-repository.ts';
 
 /** Positions on the chain, as parallel columns to be unnested. */
 export const places = {
@@ -79,7 +80,7 @@ const afterMoment = query.many({
   params: { ids: t.arrayOf(t.uuid), upTo: t.bigint },
   row: { id: t.uuid, amount: t.bigint },
   sql: `select a.id, coalesce(sum(t.amount), 0) as amount from payment_attempts a
-    join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
+    join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and ${isLate('t', 'a')}
     where a.id = any($ids) group by a.id`,
 });
 
@@ -89,7 +90,7 @@ const largestAfterQuote = query.many({
   row: { ...placeRow, fromAddress: t.text, amount: t.bigint },
   sql: `select t.tx_hash, t.log_index, t.block_hash, t.block_number, t.block_time, t.from_address, t.amount
     from transfers t join payment_attempts a on a.id = t.attempt_id
-    where t.attempt_id = $id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
+    where t.attempt_id = $id and t.block_number <= $upTo and ${isLate('t', 'a')}
     order by t.amount desc limit $limit`,
 });
 

@@ -26,7 +26,7 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   const attempts = await attemptsToRead(deps.db, chain.name, blocks);
   if (attempts.length === 0) return noteUnreadable(deps, chain, [], []);
   const open = attempts.filter((attempt) => !attempt.ended && !attempt.lastRead);
-  const located = await locateDeciding(deps.db, chain.name, open, blocks);
+  const located = await locateDeciding(deps.db, chain, open, blocks);
   const { readings, unreadable } = await readDeposits(deps.db, chain, located, { latest });
   const { applied, failed, waiting } = await weighAndApply(deps, chain, { attempts: open, readings }, latest);
   // Readings that are only kept have booked nothing: if such an attempt was just ended by another one, its balance is

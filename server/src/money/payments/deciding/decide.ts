@@ -35,10 +35,12 @@ export interface Reading {
   readonly amount: bigint;
   readonly held: bigint;
   readonly swept: bigint;
+  /** Amount that came in time and waits for confirmations. */
+  readonly awaited: bigint;
   /** Sum of the recorded transfers up to the block; unused at the head. */
   readonly brought: bigint;
   readonly block: ReadBlock;
-  /** True if blocks have passed the quote's end, so that the outcome is final. */
+  /** True if blocks have passed the quote's end and nothing is arriving, so that the outcome is final. */
   readonly lapsed: boolean;
   /** Evidence for the balance. */
   readonly testimony: Testimony;
@@ -193,12 +195,27 @@ function atRequest(attempt: AttemptWithEvidence, { endsLive, now, reading, silen
   }
   if (attempt.isSending) return 'transfer-is-sent';
   if (reading === undefined) return 'unread';
-  if (reading.amount >= attempt.requiredAmount || attempt.agreementAwaitedSince !== null) return 'settling';
+  if (reading.amount + reading.awaited >= attempt.requiredAmount || attempt.agreementAwaitedSince !== null) {
+    return 'settling';
+  }
   // An amount seen earlier outweighs a lower balance, unless two providers show that balance.
   if (isSettling(attempt) && reading.testimony.corroboration !== 'two') return 'settling';
   if (agreement(reading.testimony, stakesAtHead(), attempt.needsAgreement) !== 'enough')
     return 'needs-another-provider';
   return { trigger: { type: 'retired', amount: reading.amount }, reading };
+}
+
+/**
+ * Returns true while money that came in time is waiting for confirmations and reaches the amount together with what has
+ * enough of them. Pure.
+ */
+export function isArriving(
+  { quoteExpiresAt, requiredAmount }: Pick<Attempt, 'quoteExpiresAt' | 'requiredAmount'>,
+  { awaited, inTime }: { readonly awaited: bigint; readonly inTime: bigint },
+  now: number,
+): boolean {
+  const isComing = awaited > 0n && inTime < requiredAmount && inTime + awaited >= requiredAmount;
+  return isComing && now - quoteExpiresAt <= SETTLING_MS;
 }
 
 /** Returns true while a payable quote is live. Pure. */

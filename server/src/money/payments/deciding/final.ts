@@ -90,6 +90,7 @@ async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Pro
       amount: read.amount,
       held: read.heldAmount,
       swept: 0n,
+      awaited: 0n,
       brought: 0n,
       block: { number: read.readBlock, hash: read.readHash },
       lapsed,

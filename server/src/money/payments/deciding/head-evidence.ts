@@ -63,9 +63,10 @@ async function readOne(
   const corroboration = await askTwoProvidersAtHead(deps, chain, queried);
   return new Map(
     queried.map(({ deposit, reading }, index) => {
-      const { block, held, id, inTime: amount, swept } = reading;
+      const { awaited, block, held, id, inTime: amount, swept } = reading;
       const testimony = { corroboration: corroboration[index] ?? 'unanswered', providers: chain.providers };
-      return [id, { amount, held, swept, brought: 0n, block, lapsed: block.time > deposit.quoteExpiresAt, testimony }];
+      const lapsed = block.time > deposit.quoteExpiresAt;
+      return [id, { amount, held, swept, awaited, brought: 0n, block, lapsed, testimony }];
     }),
   );
 }

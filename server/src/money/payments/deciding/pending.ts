@@ -1,13 +1,16 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import type { BlockRef } from '../../chains/port.ts';
 import { keepReading, newestPendingAmounts } from '../booking/pending-repository.ts';
-import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { blocksKnownUpTo } from '../reading/block-repository.ts';
 import type { AttemptBalance } from '../reading/last-transfers.ts';
+import { isArriving } from './decide.ts';
 
-/** Returns true when the blocks up to the confirmed one show that an attempt's quote has ended. */
-export function isLapsed(attempt: DecidableAttempt, latest: BlockRef): boolean {
-  return latest.time > attempt.quoteExpiresAt;
+/**
+ * Returns true when the blocks up to the confirmed one show that an attempt's quote has ended, so that its outcome is
+ * final. Not while it settles: money that came in time, and reaches the amount with the rest, waits for confirmations.
+ */
+export function isLapsed({ attempt, reading }: AttemptBalance, latest: BlockRef, now: number): boolean {
+  return latest.time > attempt.quoteExpiresAt && !isArriving(attempt, reading, now);
 }
 
 /** Drops readings equal to one that already waits for its level; if two providers had to agree, they did so then. */
@@ -15,14 +18,16 @@ export async function withoutKnown(
   db: Queryable,
   balances: readonly AttemptBalance[],
   latest: BlockRef,
+  now: number,
 ): Promise<AttemptBalance[]> {
   const pending = await newestPendingAmounts(
     db,
     balances.filter(({ attempt }) => attempt.finality !== null).map(({ attempt }) => attempt.id),
   );
-  return balances.filter(({ attempt, reading }) => {
+  return balances.filter((balance) => {
+    const { attempt, reading } = balance;
     const isAwaited = attempt.agreementAwaitedSince !== null;
-    if (attempt.finality === null || isAwaited || isLapsed(attempt, latest)) return true;
+    if (attempt.finality === null || isAwaited || isLapsed(balance, latest, now)) return true;
     return reading.inTime !== (pending.get(attempt.id) ?? attempt.creditedAmount);
   });
 }
@@ -33,11 +38,12 @@ export async function keepForLevel(
   chain: string,
   balances: readonly AttemptBalance[],
   latest: BlockRef,
+  now: number,
 ): Promise<void> {
   const levelled = balances.filter(({ attempt }) => attempt.finality !== null);
   if (levelled.length === 0) return;
-  const isPast = ({ attempt, reading }: AttemptBalance) =>
-    isLapsed(attempt, latest) && reading.block.number < latest.number;
+  const isPast = (balance: AttemptBalance) =>
+    isLapsed(balance, latest, now) && balance.reading.block.number < latest.number;
   const known = levelled.some(isPast) ? await blocksKnownUpTo(db, { chain, number: latest.number }) : [];
   for (const balance of levelled) {
     const { attempt, reading } = balance;
@@ -54,7 +60,7 @@ export async function keepForLevel(
       readHash: read.hash,
       finalBlock: final.number,
       finalHash: final.hash,
-      lapsed: isLapsed(attempt, latest),
+      lapsed: isLapsed(balance, latest, now),
     });
   }
 }

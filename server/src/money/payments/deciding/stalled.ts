@@ -63,7 +63,10 @@ async function decideUpTo(
     return block;
   };
   for (const [time, group] of Map.groupBy(ended, ({ quoteExpiresAt }) => quoteExpiresAt)) {
-    const at = await lastBlockUntil(read, time, await read(followed?.number ?? 0n), latest);
+    const at =
+      chain.mempool === undefined
+        ? await lastBlockUntil(read, time, await read(followed?.number ?? 0n), latest)
+        : latest;
     for (const deposit of group) located.push({ deposit, at });
   }
   const { readings } = await readDeposits(deps.db, chain, located, { latest });

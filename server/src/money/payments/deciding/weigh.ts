@@ -41,15 +41,21 @@ export async function weighAndApply(
     const attempt = byId.get(reading.id);
     return attempt === undefined ? [] : [{ attempt, reading }];
   });
-  const news = await withoutKnown(deps.db, balances, latest);
-  const brought = chain.providers < 2 ? new Map<string, bigint>() : await transferSums(deps.db, chain.name, news);
+  const now = deps.clock.now();
+  const news = await withoutKnown(deps.db, balances, latest, now);
+  // Where deposits are not swept, the amount read is the sum of the transfers, so that it does not confirm itself.
+  const brought =
+    chain.providers < 2 || chain.sweeping === undefined
+      ? new Map<string, bigint>()
+      : await transferSums(deps.db, chain.name, news);
   const readingOf = ({ attempt, reading }: AttemptBalance, corroboration: Corroboration): Reading => ({
     amount: reading.inTime,
     held: reading.held,
     swept: reading.swept,
+    awaited: reading.awaited,
     brought: brought.get(attempt.id) ?? 0n,
     block: reading.block,
-    lapsed: isLapsed(attempt, latest),
+    lapsed: isLapsed({ attempt, reading }, latest, now),
     testimony: { corroboration, providers: chain.providers },
   });
   const weigh = (balance: AttemptBalance, corroboration: Corroboration): Agreement => {
@@ -73,7 +79,7 @@ export async function weighAndApply(
           ids.filter((id) => swept.has(id)),
         ),
     });
-    await keepForLevel(deps.db, chain.name, vouched, latest);
+    await keepForLevel(deps.db, chain.name, vouched, latest, now);
     return failed;
   };
 

@@ -23,7 +23,8 @@ export interface ReportedChain {
   readonly rpc: { health(): readonly { readonly ok: boolean }[] };
   /** Returns true if, as far as is known, some endpoint supports everything needed to see and credit a payment. */
   canSeePayments(): boolean;
-  transferFees(): Promise<TransferFees>;
+  /** Absent where the buyer's wallet alone knows the cost. */
+  transferFees?(): Promise<TransferFees>;
 }
 
 /** Reporter of a chain's availability and transfer cost to every process. One per follower. */
@@ -73,8 +74,8 @@ export function createNetworkReporter({ db, clock }: Deps, chain: ReportedChain)
     },
     async readFees() {
       try {
-        const known = await chain.transferFees();
-        fees = { at: clock.now(), known };
+        const known = await chain.transferFees?.();
+        if (known !== undefined) fees = { at: clock.now(), known };
       } catch (error) {
         if (!(error instanceof ChainUnavailable)) throw error;
       }

@@ -1,12 +1,15 @@
+import type { Queryable } from '../../../kernel/db/pool.ts';
 import { compareLevels, tierLevel } from '../../../kernel/lib/finality.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
 import { type Millis, requiredAmountFor } from '../../../kernel/lib/money.ts';
+import type { SecretBox } from '../../../kernel/lib/secret-box.ts';
 import type { Chain } from '../../chains/port.ts';
 import type { ResolvedMethod } from '../../chains/registry.ts';
 import type { Quote } from '../../rates/types.ts';
 import type { NewAttempt } from '../booking/attempt-repository.ts';
 import type { StorePaymentSettings } from '../booking/pick-repository.ts';
 import type { Payable } from '../types.ts';
+import { newAddress } from './deposit-address.ts';
 
 /** Time for which a quote is locked, on any chain. Deliberately not a setting. */
 const QUOTE_WINDOW_MS = 30 * 60 * 1000;
@@ -15,6 +18,8 @@ export interface NewAttemptDeps {
   readonly ids: IdSource;
   /** The address that receives the fee, the same on every chain. */
   readonly feeRecipient: string;
+  /** Opens the accounts that addresses are derived from. */
+  readonly secrets: SecretBox;
   /** Amount of an order or invoice from which two providers must agree on the balance; omitted for never. */
   readonly agreementFrom?: Millis | undefined;
 }
@@ -28,15 +33,18 @@ export interface Basis {
 }
 
 /** Returns an attempt with its new address, not shown to anyone yet. @param input.ipAddress the buyer's */
-export function newAttempt(
+export async function newAttempt(
+  tx: Queryable,
   deps: NewAttemptDeps,
   input: { readonly ipAddress: string | null },
   { chain, method }: ResolvedMethod,
   { payable, settings, quote, now }: Basis,
-): NewAttempt {
+): Promise<NewAttempt> {
   const { agreementFrom, feeRecipient } = deps;
   const id = deps.ids.next();
   const { feeBps, payout } = settings;
+  const requiredAmount = requiredAmountFor(payable.amount, quote.price, method.decimals);
+  const { minimum = 0n } = method;
   return {
     id,
     storeId: payable.storeId,
@@ -47,9 +55,8 @@ export function newAttempt(
     token: method.token,
     tokenAddress: method.tokenAddress,
     decimals: method.decimals,
-    requiredAmount: requiredAmountFor(payable.amount, quote.price, method.decimals),
-    depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
-    ...chain.contracts,
+    requiredAmount: requiredAmount > minimum ? requiredAmount : minimum,
+    ...(await newAddress(tx, deps.secrets, chain, { attemptId: id, payout, feeRecipient, feeBps })),
     payout,
     feeRecipient,
     feeBps,

@@ -108,7 +108,7 @@ async function pick(
   refusePastBounds(terms, payable, now);
   if (quote === undefined) return undefined;
   if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
-  const issued = newAttempt(deps, input, { chain, method }, { payable, settings, quote, now });
+  const issued = await newAttempt(tx, deps, input, { chain, method }, { payable, settings, quote, now });
   const attempt = await insertAttempt(tx, issued);
   tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: terms.isFirst }, now);

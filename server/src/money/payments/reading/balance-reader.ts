@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { appendAll } from '../../../kernel/lib/lists.ts';
 import { type Balance, type BlockRef, type Chain, type ChainActivity, StateUnavailable } from '../../chains/port.ts';
+import { awaitedInTime, outputsSeenInTime } from '../booking/sighting-repository.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { receivedTooLate } from '../booking/transfer-repository.ts';
 
@@ -26,6 +27,8 @@ export interface DepositReading {
   readonly swept: bigint;
   /** Amount known to have come after the quote's end, if the block is later than that. */
   readonly late: bigint;
+  /** Amount that came in time and waits for confirmations: it is in the mempool, or in a later block. */
+  readonly awaited: bigint;
   /** Held plus swept, less late. */
   readonly inTime: bigint;
 }
@@ -80,11 +83,21 @@ export async function readDeposits(
   );
   const ids = held.filter(isReadLate).map(({ deposit }) => deposit.id);
   const tooLate = ids.length === 0 ? new Map<string, bigint>() : await receivedTooLate(db, ids, recorded(latest));
+  const isSeenEarly = chain.mempool !== undefined;
+  const seenInTime = isSeenEarly && unfollowed !== undefined ? await outputsSeenInTime(db, ids) : new Set<string>();
+  const awaited = isSeenEarly
+    ? await awaitedInTime(
+        db,
+        held.map(({ deposit }) => deposit.id),
+        latest.number,
+      )
+    : new Map<string, bigint>();
   const readings = held.map((located, index) => {
     const { deposit, at, held: amount } = located;
     const sweptAmount = (swept[index] ?? 0n) + sweptIn(unfollowed, located);
-    const late = isReadLate(located) ? (tooLate.get(deposit.id) ?? 0n) + lateIn(unfollowed, located) : 0n;
-    return withInTime({ id: deposit.id, block: at, held: amount, swept: sweptAmount, late });
+    const late = isReadLate(located) ? (tooLate.get(deposit.id) ?? 0n) + lateIn(unfollowed, located, seenInTime) : 0n;
+    const waiting = awaited.get(deposit.id) ?? 0n;
+    return withInTime({ id: deposit.id, block: at, held: amount, swept: sweptAmount, late, awaited: waiting });
   });
   return { readings, unreadable };
 }
@@ -108,11 +121,12 @@ function sweptIn(unfollowed: Unfollowed | undefined, { deposit, at }: Located): 
     .reduce((sum, { net, fee }) => sum + net + fee, 0n);
 }
 
-function lateIn(unfollowed: Unfollowed | undefined, { deposit, at }: Located): bigint {
+function lateIn(unfollowed: Unfollowed | undefined, { deposit, at }: Located, seenInTime: ReadonlySet<string>): bigint {
   const transfers = unfollowed?.activity.transfers ?? [];
   return transfers
     .filter(({ to, tokenAddress }) => isOf(deposit, to, tokenAddress))
     .filter(({ block }) => block.number <= at.number && block.time > deposit.quoteExpiresAt)
+    .filter(({ logIndex, txHash }) => !seenInTime.has(`${txHash}:${logIndex}`))
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 

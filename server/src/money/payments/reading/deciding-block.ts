@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
-import type { BlockRef } from '../../chains/port.ts';
+import type { BlockRef, Chain } from '../../chains/port.ts';
 import type { Deposit, Located } from './balance-reader.ts';
 import { blocksKnownUpTo, lastConfirmedBlock } from './block-repository.ts';
 
@@ -7,18 +7,21 @@ import { blocksKnownUpTo, lastConfirmedBlock } from './block-repository.ts';
  * Locates the block that decides each deposit: the last one whose time is not later than its quote's end. If that block
  * is no longer remembered, the newest confirmed block takes its place, and late money must be subtracted.
  *
+ * On a chain with a mempool it always does: money seen in time may be in any later block.
+ *
  * @param blocks the newly confirmed blocks, ascending
  */
 export async function locateDeciding(
   db: Queryable,
-  chain: string,
+  chain: Chain,
   deposits: readonly Deposit[],
   blocks: readonly BlockRef[],
 ): Promise<Located[]> {
   const first = blocks[0];
   const latest = blocks.at(-1);
   if (first === undefined || latest === undefined || deposits.length === 0) return [];
-  const previous = await lastConfirmedBlock(db, { chain });
+  if (chain.mempool !== undefined) return deposits.map((deposit) => ({ deposit, at: latest }));
+  const previous = await lastConfirmedBlock(db, { chain: chain.name });
   const near = previous === undefined || previous.number >= first.number ? blocks : [previous, ...blocks];
   const located: Located[] = [];
   const elsewhere: Deposit[] = [];
@@ -28,7 +31,7 @@ export async function locateDeciding(
     else located.push({ deposit, at });
   }
   if (elsewhere.length === 0) return located;
-  const remembered = await blocksKnownUpTo(db, { chain, number: latest.number });
+  const remembered = await blocksKnownUpTo(db, { chain: chain.name, number: latest.number });
   for (const deposit of elsewhere) {
     located.push({ deposit, at: lastInTime(remembered, deposit.quoteExpiresAt) ?? latest });
   }

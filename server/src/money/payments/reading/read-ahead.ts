@@ -27,7 +27,8 @@ export async function readAhead(db: Queryable, chain: Chain, deposits: readonly 
   const followed = await followedBlock(db, { chain: chain.name });
   const { blocks, head } = await newestBlocks(chain, followed);
   const activity = await activityAt(db, chain, blocks, deposits);
-  const isPast = ({ quoteExpiresAt }: Deposit) => quoteExpiresAt < head.time;
+  // With a mempool, money seen in time may be in any later block.
+  const isPast = ({ quoteExpiresAt }: Deposit) => chain.mempool === undefined && quoteExpiresAt < head.time;
   const known = deposits.some(isPast) ? await knownUpTo(db, chain, head, blocks) : [];
   const located = deposits.map((deposit) => {
     const at = isPast(deposit) ? lastInTime(known, deposit.quoteExpiresAt) : head;

@@ -98,7 +98,10 @@ async function shownByTwoAtHead(
   const attempt = { id, depositAddress, tokenAddress };
   const sweeps = swept === 0n ? [] : await sweepsOf(db, attempt, block.number);
   const transfers = late === 0n ? [] : await transfersTooLate(db, attempt, block.number);
-  const areShown = [...(await chain.agreedSweeps(sweeps)), ...(await chain.agreedTransfers(transfers))];
+  const areShown = [
+    ...((await chain.sweeping?.agreedSweeps(sweeps)) ?? []),
+    ...(await chain.agreedTransfers(transfers)),
+  ];
   const isWhole =
     sweeps.reduce((sum, { fee, net }) => sum + net + fee, 0n) === swept &&
     transfers.reduce((sum, { amount }) => sum + amount, 0n) === late;
@@ -291,7 +294,7 @@ async function agreedSwept(
 ): Promise<bigint> {
   if (swept === 0n) return 0n;
   const sweeps = await sweepsOf(db, attempt, block.number);
-  const isShown = await chain.agreedSweeps(sweeps);
+  const isShown = (await chain.sweeping?.agreedSweeps(sweeps)) ?? [];
   const shown = sweeps.filter((_, index) => isShown[index] === true);
   const denied = sweeps.filter((_, index) => isShown[index] === false);
   if (denied.length > 0) {

@@ -2,7 +2,14 @@ import type { Queryable } from '../../../kernel/db/pool.ts';
 import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import { type ChainObserver, type Forgotten, NOTHING_FORGOTTEN } from '../../chains/observer.ts';
-import type { BlockRef, Chain, ChainActivity, ObservedSweep, ObservedTransfer } from '../../chains/port.ts';
+import type {
+  BlockRef,
+  Chain,
+  ChainActivity,
+  MempoolNews,
+  ObservedSweep,
+  ObservedTransfer,
+} from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import { announceCheckout } from '../announcements.ts';
 import { shownAt } from '../booking/address-repository.ts';
@@ -15,6 +22,7 @@ import {
   recordSeen,
   unseeAbove,
 } from '../booking/seen-repository.ts';
+import { endSightings, recordSightings, transactionsWaiting } from '../booking/sighting-repository.ts';
 import { recordSweeps, sweepsBetween } from '../booking/sweep-repository.ts';
 import { markBehindToReadAgain } from '../booking/to-read-repository.ts';
 import { recordForeignTransfers, recordTransfers } from '../booking/transfer-repository.ts';
@@ -80,6 +88,10 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
         case 'head':
           await see(deps, chain, state, event.head);
           return NOTHING_FORGOTTEN;
+        case 'mempool':
+          await recordMempool(deps, chain, state, event.news);
+          await see(deps, chain, state, event.head);
+          return NOTHING_FORGOTTEN;
         case 'confirmed':
           await decideConfirmed(settling, chain, event.blocks);
           await bookForeignMoney(deps, chain, event.blocks);
@@ -99,6 +111,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       }
     },
     watched: (chain) => stateOf(chain).addresses.refresh(),
+    unconfirmed: (chain) => transactionsWaiting(deps.db, { chain, now: deps.clock.now() }),
     bookedSweeps: (chain, from, to) => sweepsBetween(deps.db, chain, from, to),
     oldestAwaited: (chain) => oldestAwaitedBlock(deps.db, chain),
     awaitedLevels: (chain) => awaitedLevels(deps.db, chain),
@@ -190,6 +203,26 @@ async function recordForeign(
   await recordForeignTransfers(db, chain, foreign);
 }
 
+/** Records the outputs that a mempool shows, and ends those of transactions that are gone. */
+async function recordMempool(
+  { clock, db }: ObserverDeps,
+  chain: Chain,
+  state: ChainState,
+  { gone, seen }: MempoolNews,
+): Promise<void> {
+  const now = clock.now();
+  const touched = await db.transaction(async (tx) => {
+    const deposits = await shownAt(tx, chain.name, [...new Set(seen.map(({ to }) => to))]);
+    const rows = seen.flatMap((transfer) => {
+      const deposit = deposits.get(transfer.to);
+      return deposit === undefined ? [] : [{ transfer, attemptId: deposit.attemptId }];
+    });
+    await recordSightings(tx, chain.name, rows, now);
+    return [...rows.map(({ attemptId }) => attemptId), ...(await endSightings(tx, chain.name, gone, now))];
+  });
+  for (const attemptId of touched) state.dirty.add(attemptId);
+}
+
 /** Shows buyers the state at the head: the balances of touched attempts and of all in native coin. */
 async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
   if (!state.isResumed)
@@ -211,10 +244,11 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
         unreadable.add(attempt.id);
         continue;
       }
-      const seen = held + attempt.sweptAmount;
+      const seen = held + attempt.sweptAmount + attempt.waitingAmount;
       const isSame = seen === attempt.seenAmount;
       // The balance may be known before the block of its transfer was read: the block follows.
-      const block = attempt.lastTransferBlock ?? (isSame ? attempt.seenBlock : null) ?? head.number;
+      const last = attempt.lastTransferBlock ?? (isSame ? attempt.seenBlock : null) ?? head.number;
+      const block = attempt.waitingAmount > 0n ? head.number + 1n : last;
       const seenBlock = seen === 0n ? null : block;
       if (isSame && seenBlock === attempt.seenBlock) continue;
       await recordSeen(deps.db, { id: attempt.id, seenAmount: seen, seenBlock });

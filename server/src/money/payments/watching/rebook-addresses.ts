@@ -1,7 +1,9 @@
 import type { Database } from '../../../kernel/db/pool.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { SecretBox } from '../../../kernel/lib/secret-box.ts';
 import type { Chain, DepositContracts } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
+import { accountsById, noteIndex, openAccount } from '../booking/account-repository.ts';
 import type { LoggedAddress } from '../booking/address-log.ts';
 import { contractsOfChain } from '../booking/address-repository.ts';
 import { rebookAttempt } from '../booking/attempt-repository.ts';
@@ -22,6 +24,8 @@ export interface RebookDeps {
   readonly clock: Clock;
   readonly chains: ChainRegistry;
   readonly payables: PayableAccesses;
+  /** Opens the accounts of merchants' wallets; undefined without a key. */
+  readonly secrets: SecretBox | undefined;
   /** The contracts of addresses whose log line names none, and those of earlier versions of the program; lower case. */
   readonly unnamedContracts: DepositContracts;
   readonly earlierContracts: readonly DepositContracts[];
@@ -37,11 +41,16 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
   const resolved = deps.chains.method(logged.method);
   if (resolved === undefined) return refused(`${logged.method} is not a payment method of a chain that is on`);
   const { chain, method } = resolved;
-  const contracts = namedContracts(deps, logged);
-  if (!(await isKnownMaker(deps, chain, contracts))) {
+  const contracts = chain.sweeping === undefined ? undefined : namedContracts(deps, logged);
+  if (contracts !== undefined && !(await isKnownMaker(deps, chain, contracts))) {
     return refused(`the factory ${contracts.factory} is not one of this version, and made no known address`);
   }
-  if (chain.depositAddress({ attemptId, payout, feeRecipient, feeBps }, contracts) !== logged.depositAddress) {
+  const derived =
+    contracts === undefined
+      ? await addressInAccount(deps, chain, logged)
+      : chain.sweeping?.depositAddress({ attemptId, payout, feeRecipient, feeBps }, contracts);
+  if (derived === undefined) return refused(`the account ${payout} is not known: provision its store first`);
+  if (derived !== logged.depositAddress) {
     return refused(`${logged.depositAddress} does not follow from the terms next to it`);
   }
   if (!(await isStore(deps.db, storeId))) return refused(`there is no store ${storeId}`);
@@ -65,7 +74,8 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       decimals: method.decimals,
       requiredAmount: logged.requiredAmount,
       depositAddress: logged.depositAddress,
-      ...contracts,
+      factory: contracts?.factory ?? null,
+      implementation: contracts?.implementation ?? null,
       payout,
       feeRecipient,
       feeBps,
@@ -78,8 +88,21 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       endedAt: isWatched ? null : deps.clock.now(),
     });
     if (!isNew) return { outcome: 'known' };
+    const { addressIndex } = logged;
+    if (addressIndex !== undefined) await noteIndex(tx, { accountId: payout, attemptId, addressIndex });
     return { outcome: isWatched ? 'watched' : 'ended', chain: chain.name, createdAt: logged.createdAt };
   });
+}
+
+/** Returns the address at the logged index of the account; undefined when the account is not known. */
+async function addressInAccount(
+  { db, secrets }: RebookDeps,
+  { accounts }: Chain,
+  { addressIndex, payout }: LoggedAddress,
+): Promise<string | undefined> {
+  const [account] = await accountsById(db, { ids: [payout] });
+  if (secrets === undefined || account === undefined || addressIndex === undefined) return undefined;
+  return accounts?.addressAt(openAccount(secrets, account), addressIndex);
 }
 
 function namedContracts(
@@ -91,7 +114,8 @@ function namedContracts(
 
 /** Returns true when the contracts are known. An address does not reveal the effect of unknown ones on its money. */
 async function isKnownMaker(deps: RebookDeps, chain: Chain, contracts: DepositContracts): Promise<boolean> {
-  const own = [chain.contracts, deps.unnamedContracts, ...deps.earlierContracts];
+  const own = [deps.unnamedContracts, ...deps.earlierContracts];
+  if (chain.sweeping !== undefined) own.unshift(chain.sweeping.contracts);
   return [...own, ...(await contractsOfChain(deps.db, { chain: chain.name }))].some(
     ({ factory, implementation }) => factory === contracts.factory && implementation === contracts.implementation,
   );

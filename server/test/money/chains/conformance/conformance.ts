@@ -7,6 +7,7 @@ import {
   type Chain,
   type ChainActivity,
   type DepositBinding,
+  type Sweeping,
   type WatchedAddresses,
 } from '../../../../src/money/chains/port.ts';
 import { randomAddress, watch } from '../addresses.ts';
@@ -32,9 +33,11 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
   describe(`${name} keeps the promises of the chain port`, () => {
     let harness: ChainHarness;
     let chain: Chain;
+    let sweeping: Sweeping;
     beforeAll(async () => {
       harness = await start();
       chain = harness.chain;
+      sweeping = present(chain.sweeping, 'deposits that are swept');
     });
     afterAll(() => harness.stop());
 
@@ -86,7 +89,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
     test('deposit addresses derived here and on the chain are the same', async () => {
       for (const feeBps of [0, 1, 300, 1000]) {
         const binding = { ...newBinding(), feeBps };
-        const address = chain.depositAddress(binding);
+        const address = sweeping.depositAddress(binding);
         expect(address).toBe(await harness.derivedOnChain(binding));
         expect(chain.parseAddress(chain.displayAddress(address))).toBe(address);
       }
@@ -94,14 +97,14 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
 
     test('what is at an address is told, and no address of ours, of a token or of nobody may be paid', async () => {
       const owned = randomAddress();
-      expect(await chain.inspect(owned)).toEqual({ kind: 'account', blockedFor: [], refusesCoin: false });
+      expect(await chain.inspect?.(owned)).toEqual({ kind: 'account', blockedFor: [], refusesCoin: false });
       expect(chain.isReserved(owned)).toBe(false);
       const tokens = tokenMethods().map((id) => present(tokenAddressOf(id), id));
-      for (const address of [chain.contracts.factory, ...tokens]) {
-        expect(await chain.inspect(address)).toMatchObject({ kind: 'contract' });
+      for (const address of [sweeping.contracts.factory, ...tokens]) {
+        expect(await chain.inspect?.(address)).toMatchObject({ kind: 'contract' });
         expect(chain.isReserved(address)).toBe(true);
       }
-      expect(chain.isReserved(chain.contracts.implementation)).toBe(true);
+      expect(chain.isReserved(sweeping.contracts.implementation)).toBe(true);
     });
 
     test('headers are linked and end at the head', async () => {
@@ -117,7 +120,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
 
     test('a transfer of each token to a watched address is listed with its amount, sender and block', async () => {
       for (const method of tokenMethods()) {
-        const to = chain.depositAddress(newBinding());
+        const to = sweeping.depositAddress(newBinding());
         let txHash = '';
         const { activity, blocks } = await observe(watch(to), async () => {
           txHash = await harness.pay(method, to, 1_234_567n);
@@ -140,7 +143,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
     });
 
     test('a plain native payment to a watched address is listed', async () => {
-      const to = chain.depositAddress(newBinding());
+      const to = sweeping.depositAddress(newBinding());
       let txHash = '';
       const { activity, blocks } = await observe(watch(to), async () => {
         txHash = await harness.pay(nativeMethod(), to, 5n);
@@ -150,20 +153,20 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
     });
 
     test('a native payment from inside a contract is in the balance even though no transfer is listed', async () => {
-      const to = chain.depositAddress(newBinding());
+      const to = sweeping.depositAddress(newBinding());
       const { activity } = await observe(watch(to), async () => void (await harness.payFromContract(to, 7n)));
       expect(activity.transfers).toEqual([]);
       expect(await chain.balances([{ address: to, tokenAddress: null }], await chain.head())).toEqual([7n]);
     });
 
     test('a failed transaction with value to a watched address is not listed', async () => {
-      const to = chain.depositAddress(newBinding());
+      const to = sweeping.depositAddress(newBinding());
       const { activity } = await observe(watch(to), async () => void (await harness.payInFailedTransaction(to, 7n)));
       expect(activity.transfers).toEqual([]);
     });
 
     test('a transfer of a token that the catalogue does not list is not listed', async () => {
-      const to = chain.depositAddress(newBinding());
+      const to = sweeping.depositAddress(newBinding());
       const { activity } = await observe(watch(to), async () => void (await harness.payFakeToken(to, 1_000_000n)));
       expect(activity).toEqual({ transfers: [], sweeps: [] });
     });
@@ -178,7 +181,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
     test('a sweep of each asset is listed with what reached merchant and fee recipient', async () => {
       for (const method of [...tokenMethods(), nativeMethod()]) {
         const binding = newBinding();
-        const depositAddress = chain.depositAddress(binding);
+        const depositAddress = sweeping.depositAddress(binding);
         const tokenAddress = tokenAddressOf(method);
         await harness.pay(method, depositAddress, 10_001n);
         let txHash = '';
@@ -191,7 +194,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
             block: blocks.at(-1),
             txHash,
             logIndex: expect.any(Number),
-            factory: chain.contracts.factory,
+            factory: sweeping.contracts.factory,
             depositAddress,
             tokenAddress,
             net: 9_701n,
@@ -203,7 +206,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
 
     test('a sweep of a token that the catalogue does not list is not listed', async () => {
       const binding = newBinding();
-      const to = chain.depositAddress(binding);
+      const to = sweeping.depositAddress(binding);
       const fake = await harness.payFakeToken(to, 10_000n);
       const { activity } = await observe(watch(to), async () => void (await harness.sweep(binding, fake)));
       expect(activity).toEqual({ transfers: [], sweeps: [] });
@@ -211,7 +214,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
 
     test('a thousand more watched addresses, or many blocks to catch up on, do not change what is found', async () => {
       const binding = newBinding();
-      const to = chain.depositAddress(binding);
+      const to = sweeping.depositAddress(binding);
       const before = await chain.head();
       for (const method of [...tokenMethods(), nativeMethod()]) await harness.pay(method, to, 400n);
       await harness.sweep(binding, null);
@@ -234,7 +237,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
     });
 
     test('balances of thousands of addresses and several assets are of the given block, and in order', async () => {
-      const paid = chain.depositAddress(newBinding());
+      const paid = sweeping.depositAddress(newBinding());
       const [method = ''] = tokenMethods();
       const tokenAddress = tokenAddressOf(method);
       await harness.pay(method, paid, 11n);
@@ -253,7 +256,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
     });
 
     test('after a reorg an orphaned block is refused and the balances of both sides differ', async () => {
-      const to = chain.depositAddress(newBinding());
+      const to = sweeping.depositAddress(newBinding());
       const [method = ''] = tokenMethods();
       const query = [{ address: to, tokenAddress: tokenAddressOf(method) }];
       await harness.pay(method, to, 50n);
