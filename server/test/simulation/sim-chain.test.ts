@@ -1,10 +1,12 @@
+import { randomAddress } from '../money/chains/addresses.ts';
 import { describeChainConformance } from '../money/chains/conformance/conformance.ts';
+import { describeSweptConformance, type SweptHarness } from '../money/chains/conformance/swept-conformance.ts';
 import { createLedger } from './ledger.ts';
 import { createSimChain } from './sim-chain.ts';
 
 const PAYER = `0x${'0a'.repeat(20)}`;
 
-describeChainConformance('the simulated chain', async () => {
+async function startSimulated(): Promise<SweptHarness> {
   const ledger = createLedger(1_700_000_000_000);
   const { chain } = createSimChain(ledger, { name: 'sim', confirmations: 2 });
   const mine = (): void => void ledger.mine(ledger.head().header.time + 1_000);
@@ -16,6 +18,9 @@ describeChainConformance('the simulated chain', async () => {
   return {
     chain,
     payer: PAYER,
+    unit: 1n,
+    logIndex: -1,
+    newAddress: randomAddress,
     derivedOnChain: async (binding) => chain.sweeping.depositAddress(binding),
     pay: async (methodId, to, amount) => {
       const asset = chain.methods.find((method) => method.id === methodId)?.tokenAddress ?? null;
@@ -45,4 +50,7 @@ describeChainConformance('the simulated chain', async () => {
     reorg: async (depth) => ledger.reorg(depth, 'dropped'),
     stop: async () => {},
   };
-});
+}
+
+describeChainConformance('the simulated chain', startSimulated);
+describeSweptConformance('the simulated chain', startSimulated);

@@ -3,12 +3,17 @@ import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { attemptBytes } from '../../../src/money/chains/evm/addresses.ts';
 import { startTestChain } from '../../support/chain.ts';
+import { randomAddress } from './addresses.ts';
 import { describeChainConformance } from './conformance/conformance.ts';
+import { describeSweptConformance, type SweptHarness } from './conformance/swept-conformance.ts';
 
-describeChainConformance('the EVM adapter', async () => {
+async function startEvm(): Promise<SweptHarness> {
   const local = await startTestChain({ slotsInAnEpoch: 4 });
   return {
     chain: local.chain,
+    unit: 1n,
+    logIndex: -1,
+    newAddress: randomAddress,
     payer: local.faucet.address.toLowerCase(),
     async derivedOnChain({ payout, feeRecipient, feeBps, attemptId }) {
       const args = [payout as Hex, feeRecipient as Hex, feeBps, attemptBytes(attemptId)] as const;
@@ -28,7 +33,10 @@ describeChainConformance('the EVM adapter', async () => {
     reorg: local.reorg,
     stop: local.stop,
   };
-});
+}
+
+describeChainConformance('the EVM adapter', startEvm);
+describeSweptConformance('the EVM adapter', startEvm);
 
 test('a chain too young for a safe or finalized block names none', async () => {
   const local = await startTestChain();
