@@ -1,7 +1,6 @@
 import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { Refusal } from '../../src/kernel/lib/refusals.ts';
-import { createSecretBox } from '../../src/kernel/lib/secret-box.ts';
 import { startAttempt } from '../../src/money/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/money/payments/types.ts';
 import { createInvoice } from '../../src/sales/invoices/create-invoice.ts';
@@ -9,6 +8,7 @@ import { findInvoice } from '../../src/sales/invoices/repository.ts';
 import { voidInvoice } from '../../src/sales/invoices/void-invoice.ts';
 import { createOrder } from '../../src/sales/orders/create-order.ts';
 import { expireOrder } from '../../src/sales/orders/expire-order.ts';
+import { SECRETS } from './sim-wallet.ts';
 import type { Action } from './steps.ts';
 import { promise } from './violation.ts';
 import { ATTEMPT_BOUNDS, FEE_RECIPIENT, type World } from './world.ts';
@@ -29,7 +29,6 @@ type Payable = World['payables'][number];
 /** Maximum rounds until the follower must have caught up. */
 const MAX_ROUNDS = 60;
 const REAPER_BATCH = 100;
-const SECRETS = createSecretBox('the secret key of the simulation');
 /** Pause of the watch over ended addresses after a page. */
 const PAGE_PAUSE_MS = 1_000;
 
@@ -104,8 +103,8 @@ async function follow({ isOn, running }: World): Promise<void> {
 }
 
 /** Reads every page that is due now. */
-async function readEnded({ clock, isOn, running }: World): Promise<void> {
-  if (!isOn) return;
+async function readEnded({ chain, clock, isOn, running }: World): Promise<void> {
+  if (!isOn || chain.sweeping === undefined) return;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = await running.watch.round();
     if (next !== clock.now() + PAGE_PAUSE_MS) return;

@@ -119,7 +119,9 @@ const attemptRow = {
   payout: t.text,
   feeRecipient: t.text,
   feeBps: t.integer,
-  factory: t.text,
+  factory: t.nullable(t.text),
+  /** Index of its address in the account that is its payout. */
+  addressIndex: t.nullable(t.integer),
   finality: t.nullable(t.text),
   needsAgreement: t.boolean,
   quoteExpiresAt: t.timestamp,
@@ -130,7 +132,8 @@ const attemptRow = {
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
   held_amount, swept_amount, confirmed_block, deposit_address, payout_address as payout, fee_recipient, fee_bps,
-  factory_address as factory, finality, needs_agreement, quote_expires_at, created_at, ended_at, found_at, read_again`;
+  factory_address as factory,
+  (select n.address_index from account_addresses n where n.attempt_id = id) as address_index, finality, needs_agreement, quote_expires_at, created_at, ended_at, found_at, read_again`;
 
 /** Every attempt of a chain, oldest first. */
 export const attemptsOfChain = query.many({
@@ -204,6 +207,15 @@ const look = query.one({
       (select finalized_number from chain_cursors where chain = $chain) as finalized_number,
       (select finalized_hash from chain_cursors where chain = $chain) as finalized_hash,
       exists (select from chain_replacements where chain = $chain) as is_replaced`,
+});
+
+const sightingsOf = query.many({
+  name: 'test_sim_sightings',
+  params: { chain: t.text },
+  row: { attemptId: t.uuid, txHash: t.text, amount: t.bigint, seenAt: t.timestamp, isWaiting: t.boolean },
+  sql: `select m.attempt_id, m.tx_hash, m.amount, m.seen_at, m.ended_at is null and not exists (
+      select from transfers t where t.attempt_id = m.attempt_id and t.tx_hash = m.tx_hash) as is_waiting
+    from sightings m where m.chain = $chain order by m.seen_at`,
 });
 
 /** Every order and invoice of a store, oldest first. */
@@ -315,8 +327,12 @@ export type WatchedAttempt = Pick<
   readonly isSeen: boolean;
 };
 
+/** An output that a mempool showed. */
+export type Sighting = RowOf<typeof sightingsOf>;
+
 /** The state between two steps. */
 export interface Look {
+  readonly sightings: readonly Sighting[];
   /** Orders and invoices that still take payment. */
   readonly open: readonly string[];
   /** Those of them with an attempt that ended short. */
@@ -345,7 +361,7 @@ export async function readState(q: Queryable, chain: string, storeId: string): P
     creditedAmount: BigInt(attempt.creditedAmount),
     seenAmount: BigInt(attempt.seenAmount),
   }));
-  return { ...row, watched };
+  return { ...row, watched, sightings: await sightingsOf(q, { chain }) };
 }
 
 /** Returns the number of units of a product that can be sold now. */

@@ -1,6 +1,6 @@
 import type { Outcome } from './actions.ts';
 import { availableStock, type Look, signedTo, type WatchedAttempt } from './audit-repository.ts';
-import { holding, receivedBy, type SimBlock } from './ledger.ts';
+import { holding, receivedBy, receivedInTime, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { forgedAt, lacksLogs, wasRefused } from './money-verdict.ts';
 import { promise } from './violation.ts';
@@ -48,20 +48,61 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
   const isUncertain = isReplaced(world) || watched.some((attempt) => isVague(world, attempt));
   if (watched.length > 0 && (node.lag > 0 || isUncertain)) return undefined;
   const amounts = watched.map((attempt) => {
-    const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
-    return { attempt, amount: receivedBy(head, depositAddress, tokenAddress, quoteExpiresAt) };
+    const amount = inTimeAt(world, head, attempt);
+    return { attempt, amount, withWaiting: amount + waitingInTime(world, attempt) };
   });
   // With two providers, the second one must show the same.
   if (watched.length > 0 && world.chain.providers > 1) {
     if (!node.isAgreedWith || watched.some((attempt) => isTakenAhead(world, attempt))) return undefined;
   }
-  const isSettling = amounts.some(({ attempt, amount }) => amount >= attempt.requiredAmount || attempt.isDisputed);
+  const isSettling = amounts.some(
+    ({ attempt, withWaiting }) => withWaiting >= attempt.requiredAmount || attempt.isDisputed,
+  );
   if (isSettling) {
     return { refusal: IN_PROGRESS[kind], staysOpen: true };
   }
   const isShort = amounts.some(({ attempt, amount }) => amount > 0n || attempt.creditedAmount > 0n);
   if (isShort || look.short.includes(id)) return { refusal: NOT_OPEN[kind], staysOpen: false };
   return { refusal: null, staysOpen: false };
+}
+
+/** Returns the amount that an attempt received in time in a block and its ancestors. */
+export function inTimeAt(
+  { look }: Pick<World, 'look'>,
+  block: SimBlock,
+  {
+    depositAddress,
+    quoteExpiresAt: end,
+    tokenAddress,
+  }: Pick<WatchedAttempt, 'depositAddress' | 'quoteExpiresAt' | 'tokenAddress'>,
+): bigint {
+  const seen = new Map(look.sightings.map(({ seenAt, txHash }) => [txHash, seenAt]));
+  return receivedInTime(block, depositAddress, tokenAddress, { end, seen });
+}
+
+/** Returns the amount recorded as seen in time that no canonical block has. */
+function waitingInTime({ ledger, look }: World, { id, quoteExpiresAt }: WatchedAttempt): bigint {
+  const mined = new Set(ledger.blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash)));
+  return look.sightings
+    .filter(({ attemptId, isWaiting, seenAt }) => attemptId === id && isWaiting && seenAt <= quoteExpiresAt)
+    .filter(({ txHash }) => !mined.has(txHash))
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Returns the amount that the mempool has for an attempt, if the chain has a mempool. */
+function inMempool({ chain, ledger }: World, { depositAddress, tokenAddress }: WatchedAttempt): bigint {
+  if (chain.mempool === undefined) return 0n;
+  return ledger
+    .pending()
+    .filter(({ asset, deposit }) => deposit === depositAddress && asset === tokenAddress)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Returns true while money seen in time may complete an attempt whose quote has ended. */
+function mayArrive(world: World, attempt: WatchedAttempt): boolean {
+  const { clock, ledger } = world;
+  const amount = inTimeAt(world, ledger.head(), attempt) + waitingInTime(world, attempt);
+  return amount >= attempt.requiredAmount && clock.now() - attempt.quoteExpiresAt <= SETTLING_MS;
 }
 
 /** Returns true when followed blocks were replaced or too many have been added since: the caller must ask again. */
@@ -172,7 +213,7 @@ export async function checkReaped(world: World, before: Look): Promise<void> {
   for (const attempt of before.watched) {
     const { depositAddress, id, quoteExpiresAt, requiredAmount, seenAmount, tokenAddress } = attempt;
     if (watched.has(id)) continue;
-    const inTime = receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt);
+    const inTime = inTimeAt(world, ledger.head(), attempt) + waitingInTime({ ...world, look: before }, attempt);
     const isSeen = seenAmount >= requiredAmount && inTime >= requiredAmount && attempt.isSeen;
     const isSettling = isSeen || attempt.isDisputed || signed.has(depositAddress);
     const patience = isSettling ? SETTLING_MS : PATIENCE_MS;
@@ -217,27 +258,32 @@ export function checkFollowed(world: World, before: Look): void {
     const { id, creditedAmount, depositAddress, requiredAmount, seenAmount, tokenAddress } = attempt;
     const isForged = forgedAt(world, depositAddress, tokenAddress) > 0n;
     if (isForged || wasRefused(world, depositAddress, tokenAddress)) continue;
-    const seen = receivedBy(head, depositAddress, tokenAddress);
+    const seen = receivedBy(head, depositAddress, tokenAddress) + inMempool(world, attempt);
     const isSeen = tokenAddress === null || !lacksLogs(world, depositAddress, tokenAddress);
     promise(!isSeen || seenAmount === seen, () => `attempt ${id} is seen to hold ${seen}, not ${seenAmount}`);
     promise(creditedAmount < requiredAmount, `attempt ${id} is complete`);
     const depth = attemptDepth(attempt.finality, chain.confirmations);
     const final = ledger.blocks[Math.max(0, ledger.blocks.length - depth)] ?? head;
-    if (exceptions.deepest < depth) checkCredit(world, attempt, final);
+    const isArriving = mayArrive(world, attempt) || mayArrive({ ...world, look: before }, attempt);
+    if (exceptions.deepest < depth) checkCredit(world, attempt, { final, isArriving });
   }
 }
 
 /** Checks an attempt's credit against the newest block that is final enough for it. */
-function checkCredit(world: World, attempt: WatchedAttempt, final: SimBlock): void {
+function checkCredit(
+  world: World,
+  attempt: WatchedAttempt,
+  { final, isArriving }: { readonly final: SimBlock; readonly isArriving: boolean },
+): void {
   const { creditedAmount, depositAddress, finality, id, isDisputed, quoteExpiresAt, tokenAddress } = attempt;
   const isUnlogged = lacksLogs(world, depositAddress, tokenAddress);
   if (world.exceptions.isPruned && isUnlogged) return;
-  const due = receivedBy(final, depositAddress, tokenAddress, quoteExpiresAt);
+  const due = inTimeAt(world, final, attempt);
   promise(creditedAmount <= due, () => `attempt ${id} is credited with ${creditedAmount}, and ${due} is final`);
   // Blocks may reach a level before they are read, and a node may not name any tagged block.
   if (finality !== null || isDisputed || !world.node.isAgreedWith) return;
   // Native coin is read at every block; nothing reveals an unlogged token before the quote ends.
   const isDue = tokenAddress === null || !isUnlogged;
   promise(!isDue || creditedAmount === due, () => `attempt ${id} is credited with ${due}, not ${creditedAmount}`);
-  promise(quoteExpiresAt >= final.header.time, `attempt ${id} is decided by the confirmed block`);
+  promise(isArriving || quoteExpiresAt >= final.header.time, `attempt ${id} is decided by the confirmed block`);
 }

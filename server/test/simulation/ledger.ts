@@ -48,6 +48,10 @@ export interface Ledger {
   /** Returns the transactions waiting for the next block. */
   pending(): readonly SimTransaction[];
   mine(time: number): SimBlock;
+  /** Makes the blocks that follow leave waiting transactions out, or take them again. */
+  hold(isHeld: boolean): void;
+  /** Forgets the waiting transactions, as nodes do with those that are replaced or pay too little. */
+  drop(): void;
   /**
    * Makes a token's contract refuse, or stop refusing, from the next block on: for all addresses or one {@link
    * holding}.
@@ -74,6 +78,37 @@ export function receivedBy(block: SimBlock, address: string, asset: string | nul
   return last?.received.get(holding(address, asset)) ?? 0n;
 }
 
+/**
+ * Returns the amount of an asset received in time by an address in a block and its ancestors: by the time of its block,
+ * or seen in the mempool before.
+ * @param seen when the service first saw each transaction in the mempool, by hash
+ */
+export function receivedInTime(
+  block: SimBlock,
+  address: string,
+  asset: string | null,
+  { end, seen }: { readonly end: number; readonly seen: ReadonlyMap<string, number> },
+): bigint {
+  let total = receivedBy(block, address, asset, end);
+  for (let each: SimBlock | undefined = block; each !== undefined && each.header.time > end; each = each.parent) {
+    for (const { amount, to, tokenAddress, txHash } of each.activity.transfers) {
+      const isSeen = (seen.get(txHash) ?? Number.POSITIVE_INFINITY) <= end;
+      if (to === address && tokenAddress === asset && isSeen) total += amount;
+    }
+  }
+  return total;
+}
+
+/** Returns the transactions of the newest blocks, which a node that is behind still has in its mempool. */
+export function transactionsAbove({ blocks }: Pick<Ledger, 'blocks'>, count: number): readonly SimTransaction[] {
+  return count === 0
+    ? []
+    : blocks
+        .slice(1)
+        .slice(-count)
+        .flatMap(({ transactions }) => transactions);
+}
+
 /** Creates a chain with one empty block at the given time. */
 export function createLedger(time: number): Ledger {
   let hashes = 0;
@@ -86,6 +121,7 @@ export function createLedger(time: number): Ledger {
   const blocks: SimBlock[] = [genesis];
   const all: SimBlock[] = [genesis];
   let waiting: SimTransaction[] = [];
+  let isHeld = false;
   const head = (): SimBlock => present(blocks.at(-1), 'a chain has a block');
   const append = (time: number, transactions: readonly SimTransaction[]): SimBlock => {
     const parent = blocks.at(-1);
@@ -113,7 +149,14 @@ export function createLedger(time: number): Ledger {
       if (refuses) refused.add(tokenOrHolding);
       else refused.delete(tokenOrHolding);
     },
+    hold(held) {
+      isHeld = held;
+    },
+    drop() {
+      waiting = [];
+    },
     mine(time) {
+      if (isHeld) return append(time, []);
       const transactions = waiting;
       waiting = [];
       return append(time, transactions);

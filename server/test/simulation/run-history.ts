@@ -54,6 +54,7 @@ export async function finish(lane: Lane, world: World): Promise<string[]> {
   await readEndedAddresses(world);
   lane.ended(world.clock.now());
   await deliverAll(world.running.deliveries, world.clock);
+  world.look = await readState(world.db, world.chain.name, world.storeId);
   return judge(world);
 }
 
@@ -68,6 +69,7 @@ async function bringToAnEnd(world: World): Promise<void> {
     await runStep(world, { run: 'accept' });
     await endWithoutChain(world);
   }
+  world.ledger.hold(false);
   for (const refused of world.exceptions.refused) world.ledger.refuse(refused, false);
   await runStep(world, { run: 'switch', on: true });
   await runStep(world, { run: 'follow' });

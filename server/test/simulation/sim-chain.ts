@@ -43,12 +43,12 @@ export interface SimNode {
   failsAtCall: number | undefined;
 }
 
-/** A simulated chain as payments see it, and its node. */
 /** A chain whose deposit addresses are contracts. */
 export type SweptChain = Chain & { readonly sweeping: Sweeping };
 
-export interface SimChain {
-  readonly chain: SweptChain;
+/** A simulated chain as payments see it, and its node. */
+export interface SimChain<C extends Chain = Chain> {
+  readonly chain: C;
   readonly node: SimNode;
 }
 
@@ -71,7 +71,7 @@ export function createSimChain(
     namesFinal?: boolean;
     providers?: number;
   },
-): SimChain {
+): SimChain<SweptChain> {
   const { name, confirmations, providers = 1, tiers = [], namesFinal = true } = options;
   const methods = SIM_TOKENS.map((token): PaymentMethod => {
     const tokenAddress = simAsset(token);

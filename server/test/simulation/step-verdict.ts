@@ -1,6 +1,6 @@
 import { present } from '../../src/kernel/lib/errors.ts';
 import { type AttemptRow, attemptsOfChain, type Look, type Move, movesOf } from './audit-repository.ts';
-import { isHalted } from './expectations.ts';
+import { inTimeAt, isHalted } from './expectations.ts';
 import { receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { isVagueAt, wordOfOne } from './money-verdict.ts';
@@ -39,15 +39,16 @@ function checkHalted({ ended, id, toStatus }: Move): void {
 function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const { chain, ledger, replacedHeads } = world;
   const { confirmedBlock, headNumber, id, toStatus } = move;
-  const { depositAddress, finality, quoteExpiresAt, tokenAddress } = attempt;
+  const { depositAddress, finality, tokenAddress } = attempt;
   const credited = move.credited ?? 0n;
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
-  const time = isVagueAt(world, attempt) ? Number.POSITIVE_INFINITY : quoteExpiresAt;
+  const isVague = isVagueAt(world, attempt);
   // Blocks may have been replaced during the step.
   const heads = [...replacedHeads, ledger.head()];
   const amounts = heads.map((head) => {
     const block = ancestorAt(head, confirmedBlock);
-    return block === undefined ? 0n : receivedBy(block, depositAddress, tokenAddress, time);
+    if (block === undefined) return 0n;
+    return isVague ? receivedBy(block, depositAddress, tokenAddress) : inTimeAt(world, block, attempt);
   });
   promise(
     amounts.some((amount) => amount + wordOfOne(world, attempt, toStatus) >= credited),

@@ -109,6 +109,10 @@ export type Step =
       readonly receipt: boolean;
     }
   | { readonly run: 'honest' }
+  /** Blocks leave waiting transactions out from now on, or take them again. */
+  | { readonly run: 'hold'; readonly held: boolean }
+  /** Transactions that no block has yet are replaced or dropped. */
+  | { readonly run: 'drop' }
   /** While a merchant ends an order or invoice, the preferred of two providers shows a false balance at an address. */
   | { readonly run: 'lie'; readonly of: number; readonly shows: 'nothing' | 'some' | 'all'; readonly payable: number }
   /** A transfer that a buyer has signed is sent; or a sent one is mined, or fails. */
@@ -126,6 +130,8 @@ export interface History {
   readonly level: FinalityLevel | null;
   /** True when two providers must agree on larger payments. */
   readonly agreement: boolean;
+  /** True for a chain on which buyers pay the merchant's own wallet, and whose mempool is watched. */
+  readonly isWallet?: boolean;
   /** True when the chain calls blocks final even where no payment requires it. */
   readonly namesFinal?: boolean;
   readonly steps: readonly Step[];
@@ -268,6 +274,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 25, arbitrary: lie },
   { weight: 25, arbitrary: sign },
   { weight: 12, arbitrary: fc.record({ run: is('switch'), on: fc.constantFrom(true, true, false) }) },
+  { weight: 30, arbitrary: fc.record({ run: is('hold'), held: fc.constantFrom(true, false, false) }) },
+  { weight: 12, arbitrary: fc.record({ run: is('drop') }) },
   { weight: 20, arbitrary: fc.record({ run: is('restart') }) },
   { weight: 20, arbitrary: fc.record({ run: is('rescan'), blocks: fc.integer({ min: 1, max: 20 }) }) },
   { weight: 40, arbitrary: fc.record({ run: is('read'), payable: index }) },
@@ -278,6 +286,7 @@ export const history: fc.Arbitrary<History> = fc.record({
   confirmations: fc.constantFrom(1, 2, 3, 3, 5),
   level: fc.constantFrom<FinalityLevel | null>(null, null, null, 6, 9, 'safe', 'finalized'),
   agreement: fc.constantFrom(false, false, false, true),
+  isWallet: fc.constantFrom(false, false, true),
   namesFinal: fc.constantFrom(false, false, true),
   steps: fc
     .tuple(fc.oneof(order, invoice), fc.array(step, { minLength: STEPS - 1, maxLength: STEPS - 1 }))
@@ -285,12 +294,19 @@ export const history: fc.Arbitrary<History> = fc.record({
 });
 
 /** Returns a history in readable form, one step per line. */
-export function printHistory({ agreement, confirmations, level, namesFinal = false, steps }: History): string {
+export function printHistory({
+  agreement,
+  confirmations,
+  isWallet = false,
+  level,
+  namesFinal = false,
+  steps,
+}: History): string {
   const lines = steps.flatMap((step, place) =>
     step.run === 'nothing' ? [] : [`  ${String(place + 1).padStart(2)}. ${printStep(step)}`],
   );
   const finality = `${confirmations} confirmations, ${level ?? 'as many'} for larger amounts`;
-  const terms = `${finality}, agreement=${agreement}, final blocks=${namesFinal}`;
+  const terms = `${finality}, agreement=${agreement}, final blocks=${namesFinal}, wallet=${isWallet}`;
   return [terms, ...lines].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
+import type { Chain } from '../../src/money/chains/port.ts';
 import { advanceConfirmed, advanceHead, loadCursor, rollBackHead } from '../../src/money/chains/repository.ts';
 import { markToReadAgain } from '../../src/money/payments/booking/to-read-repository.ts';
 import { decideConfirmed } from '../../src/money/payments/deciding/confirm.ts';
@@ -10,7 +11,6 @@ import { attemptsOfChain, stateOf } from './audit-repository.ts';
 import { type Lane, openLane } from './lane.ts';
 import { finish } from './run-history.ts';
 import { runStep } from './run-step.ts';
-import type { SweptChain } from './sim-chain.ts';
 import type { History, Step } from './steps.ts';
 import { beginWorld } from './world.ts';
 
@@ -157,7 +157,7 @@ it('an attempt that another process ends during that read is read once more', as
   await run({ run: 'mine', blocks: 2, followed: false });
   const blocks = ledger.blocks.slice(Number(confirmed.number) + 1, -2).map(({ header }) => header);
   const latest = present(blocks.at(-1), 'a block to confirm');
-  const overtaken: SweptChain = {
+  const overtaken: Chain = {
     ...chain,
     async balances(queries, at) {
       await settle({ amount: 0n, held: 0n, block: confirmed, lapsed: true });

@@ -13,10 +13,12 @@ import {
   recordedTransfers,
 } from './audit-repository.ts';
 import { checkEvents } from './events-verdict.ts';
+import { inTimeAt } from './expectations.ts';
 import { holding, type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { checkMoney, forgedAt, isVagueAt, lacksState, wordOfOne } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
+import { simAccountAddress } from './sim-wallet.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
 import { ATTEMPT_BOUNDS, FEE_BPS, FEE_RECIPIENT, PAYOUT, type World } from './world.ts';
@@ -149,10 +151,11 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const { depositAddress, tokenAddress } = attempt;
   const credited = move.credited ?? 0n;
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
-  const isVague = isVagueAt(world, attempt);
-  const time = isVague ? Number.POSITIVE_INFINITY : attempt.quoteExpiresAt;
   const versions = ledger.all.filter(({ header }) => header.number === confirmedBlock);
-  const most = versions.map((block) => receivedBy(block, depositAddress, tokenAddress, time));
+  const isVague = isVagueAt(world, attempt);
+  const most = versions.map((block) =>
+    isVague ? receivedBy(block, depositAddress, tokenAddress) : inTimeAt(world, block, attempt),
+  );
   promise(
     most.some((amount) => amount + wordOfOne(world, attempt, toStatus) >= credited),
     () => `attempt ${id} is credited with ${credited} at block ${confirmedBlock}, where in time there was ${most}`,
@@ -161,6 +164,12 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
 
 /** Checks that the address shown to a buyer pays only the store's payout and the agreed fee. */
 function checkTerms({ chain }: World, attempt: AttemptRow): void {
+  if (chain.sweeping === undefined) {
+    const { addressIndex, depositAddress, id } = attempt;
+    const derived = simAccountAddress(chain.name, addressIndex ?? -1);
+    promise(depositAddress === derived, `the address of attempt ${id} is that of its index`);
+    return;
+  }
   const { depositAddress, factory, feeBps, feeRecipient, id, payout } = attempt;
   const terms = [payout, feeRecipient, feeBps, factory].join();
   const agreed = [PAYOUT, FEE_RECIPIENT, FEE_BPS, chain.sweeping.contracts.factory].join();
@@ -183,6 +192,15 @@ function checkBounds({ id }: PayableRow, attempts: readonly AttemptRow[]): void 
     const isApart = later === undefined || later.createdAt - createdAt >= HOUR_MS;
     promise(isApart, () => `${id} has more than ${inHour} new attempts in an hour`);
   }
+}
+
+/** Returns true when a transaction seen in time is in a block later than the quote. */
+function isMinedLate({ ledger, look }: World, { id, quoteExpiresAt }: AttemptRow): boolean {
+  const own = look.sightings.filter(({ attemptId, seenAt }) => attemptId === id && seenAt <= quoteExpiresAt);
+  const hashes = new Set(own.map(({ txHash }) => txHash));
+  return ledger.blocks.some(
+    ({ header, transactions }) => header.time > quoteExpiresAt && transactions.some(({ hash }) => hashes.has(hash)),
+  );
 }
 
 /** Checks that exactly the buyers who paid in full and in time receive their orders. */
@@ -210,8 +228,7 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
     ({ depositAddress, tokenAddress }) => forgedAt(world, depositAddress, tokenAddress) > 0n,
   );
   const inTime = attempts.map((attempt) => {
-    const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
-    return { attempt, amount: receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt) };
+    return { attempt, amount: inTimeAt(world, ledger.head(), attempt) };
   });
   const isDue = inTime.some(({ attempt, amount }) => amount >= attempt.requiredAmount);
   // Where the state at the deadline is unreadable, the only provider decides which money came late.
@@ -220,10 +237,12 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
       exceptions.misled.has(holding(attempt.depositAddress, attempt.tokenAddress)) && lacksState(world, attempt),
   );
   if (isMisled && chain.providers < 2) return;
-  promise(!isDue || isPaid, `${id} was paid in full and in time on ${chain.name}, and is ${status}`);
+  // Money seen in time and mined later counts only with the rest, and not for ever.
+  const isLast = attempts.some((attempt) => isMinedLate(world, attempt));
+  promise(!isDue || isPaid || isLast, `${id} was paid in full and in time on ${chain.name}, and is ${status}`);
   if (isVague || (isForged && chain.providers < 2)) return;
   promise(isDue || !isPaid, `${id} is ${status} and was not paid in full and in time`);
-  if (isPaid || isForged) return;
+  if (isPaid || isForged || isLast) return;
   promise((status === 'partial') === inTime.some(({ amount }) => amount > 0n), `${id} is ${status}`);
   for (const { attempt, amount } of inTime) {
     promise(

@@ -5,6 +5,7 @@ import { type Log, silentLog } from '../../src/kernel/lib/log.ts';
 import type { Millis } from '../../src/kernel/lib/money.ts';
 import { createFollower, type Follower } from '../../src/money/chains/follower.ts';
 import type { ChainObserver } from '../../src/money/chains/observer.ts';
+import type { Chain } from '../../src/money/chains/port.ts';
 import { type ChainRegistry, createChainRegistry } from '../../src/money/chains/registry.ts';
 import type { AttemptBounds } from '../../src/money/payments/booking/pick-repository.ts';
 import { createWindowEnder, type WindowEnder } from '../../src/money/payments/deciding/end-windows.ts';
@@ -25,8 +26,9 @@ import { insertSimShop, type Look, readState } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { createLedger, type Ledger, type SimBlock } from './ledger.ts';
 import { depthOf, LARGE } from './levels.ts';
-import { createSimChain, type SimNode, type SweptChain } from './sim-chain.ts';
+import { createSimChain, type SimNode } from './sim-chain.ts';
 import { createSimProcess, type SimProcess } from './sim-process.ts';
+import { asWallet, insertSimAccount } from './sim-wallet.ts';
 import type { History } from './steps.ts';
 
 /** Stock lines of the finite product. */
@@ -39,6 +41,8 @@ export const PAYOUT = `0x${'aa'.repeat(20)}`;
  */
 export const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 3, inAll: 4 };
 const POLL_INTERVAL_MS = 1_000;
+/** Level of larger payments where the chain has no tags. */
+const LEVEL_IN_BLOCKS = 6;
 /** Number of newest blocks that a follower remembers without gaps. */
 export const RECENT_BLOCKS = 6;
 /** A memory and steps of few blocks, so that followed blocks are older than them. */
@@ -89,7 +93,7 @@ export interface World {
   readonly db: Database;
   readonly clock: { time: number; now(): number };
   readonly ledger: Ledger;
-  readonly chain: SweptChain;
+  readonly chain: Chain;
   readonly node: SimNode;
   /** Chains that are on. */
   chains: ChainRegistry;
@@ -120,7 +124,7 @@ export interface World {
 /** Creates a store, a chain that begins now, and a process. */
 export async function beginWorld(
   lane: Lane,
-  { agreement, confirmations, level, namesFinal = false }: History,
+  { agreement, confirmations, isWallet = false, level: drawn, namesFinal = false }: History,
 ): Promise<World> {
   const { name, start } = lane.next();
   const db = lane.db();
@@ -131,20 +135,23 @@ export async function beginWorld(
     },
   };
   const ledger = createLedger(start);
-  const { chain, node } = createSimChain(ledger, {
+  // Without sweeping, no chain has tags.
+  const level = isWallet && typeof drawn === 'string' ? LEVEL_IN_BLOCKS : drawn;
+  const swept = createSimChain(ledger, {
     name,
     confirmations,
     providers: agreement ? 2 : 1,
     tiers: level === null ? [] : [{ from: LARGE, level }],
-    namesFinal: namesFinal || typeof level === 'string',
+    namesFinal: !isWallet && (namesFinal || typeof level === 'string'),
   });
+  const { chain, node } = isWallet ? asWallet(swept, ledger, db) : swept;
   const ids = createIdSource(clock);
   const [storeId, keys, guide] = [ids.next(), ids.next(), ids.next()];
   await insertSimShop(db, {
     storeId,
     slug: name,
     chain: name,
-    payout: PAYOUT,
+    payout: isWallet ? await insertSimAccount(db, name, start) : PAYOUT,
     feeBps: FEE_BPS,
     methods: chain.methods.map((method) => method.id),
     finiteId: keys,

@@ -270,9 +270,9 @@ async function reportMempool({ chain, log, observer }: FollowerOptions, memory: 
   if (chain.mempool === undefined || head === undefined) return;
   try {
     const recorded = await observer.unconfirmed(chain.name);
-    const { gone, seen } = await chain.mempool.poll(await observer.watched(chain.name), recorded);
-    memory.mempool = { seen: [...memory.mempool.seen, ...seen], gone: [...memory.mempool.gone, ...gone] };
-    const news = memory.mempool;
+    const fresh = await chain.mempool.poll(await observer.watched(chain.name), recorded);
+    const news = joined(memory.mempool, fresh);
+    memory.mempool = news;
     if (news.seen.length + news.gone.length > 0) {
       await observer.handle({ type: 'mempool', chain: chain.name, head, news });
     }
@@ -281,6 +281,16 @@ async function reportMempool({ chain, log, observer }: FollowerOptions, memory: 
     if (!isReadFailure(error)) throw error;
     log.debug({ chain: chain.name, reason: error.message }, 'mempool will be read again');
   }
+}
+
+/** Joins changes that were not handled with later ones, which outweigh them. */
+function joined(earlier: MempoolNews, later: MempoolNews): MempoolNews {
+  const changed = new Set([...later.seen, ...later.gone].map(({ txHash }) => txHash));
+  const isLast = ({ txHash }: { readonly txHash: string }): boolean => !changed.has(txHash);
+  return {
+    seen: [...earlier.seen.filter(isLast), ...later.seen],
+    gone: [...earlier.gone.filter(isLast), ...later.gone],
+  };
 }
 
 /** Starts following a chain for the first time, from its current head. */

@@ -81,8 +81,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'an address is derived from the fee that was agreed',
     file: 'money/payments/picking/new-attempt.ts',
-    from: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),',
-    to: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps: feeBps + 1 }),',
+    from: 'chain, { attemptId: id, payout, feeRecipient, feeBps })),',
+    to: 'chain, { attemptId: id, payout, feeRecipient, feeBps: feeBps + 1 })),',
   },
   {
     rule: 'a quote ends with its order at the latest',
@@ -193,8 +193,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'money in the very millisecond in which a quote ends is in time',
     file: 'money/payments/deciding/pending.ts',
-    from: 'return latest.time > attempt.quoteExpiresAt;',
-    to: 'return latest.time >= attempt.quoteExpiresAt;',
+    from: 'return latest.time > attempt.quoteExpiresAt &&',
+    to: 'return latest.time >= attempt.quoteExpiresAt &&',
   },
   {
     rule: 'an attempt is read at the last block in time',
@@ -204,9 +204,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'what came after the quote is not credited where the state in time is gone',
-    file: 'money/payments/booking/transfer-repository.ts',
-    from: 'a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at',
-    to: "a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at + interval '1 hour'",
+    file: 'money/payments/booking/sighting-repository.ts',
+    from: '.quote_expires_at and not exists (select from sightings m',
+    to: ".quote_expires_at + interval '1 hour' and not exists (select from sightings m",
   },
   {
     rule: 'a payment has the confirmations of its chain',
@@ -234,5 +234,23 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'withInTime({ ...answer, late: await agreedLate(deps, chain, attempt, answer) })',
     to: 'withInTime(answer)',
     tests: 'simulation/found-histories.test.ts',
+  },
+  {
+    rule: 'what a mempool showed in time and a block has later is not late',
+    file: 'money/payments/booking/sighting-repository.ts',
+    from: '.log_index and m.seen_at <=',
+    to: '.log_index and m.seen_at >',
+  },
+  {
+    rule: 'money seen in time is waited for while it can still be confirmed',
+    file: 'money/payments/deciding/decide.ts',
+    from: 'const isComing = awaited > 0n && inTime < requiredAmount && inTime + awaited >= requiredAmount;',
+    to: 'const isComing = false;',
+  },
+  {
+    rule: 'a transaction that is gone no longer keeps a payment open',
+    file: 'money/payments/booking/sighting-repository.ts',
+    from: 'set ended_at = $now, replaced_by =',
+    to: 'set replaced_by =',
   },
 ];

@@ -92,6 +92,22 @@ describe('the follower', () => {
   const range = (from: bigint, to: bigint): bigint[] =>
     Array.from({ length: Number(to - from + 1n) }, (_, index) => from + BigInt(index));
 
+  test('changes of a mempool are reported until they are handled, each once and the last one of a transaction', async () => {
+    const seen = (txHash: string) => ({ txHash, logIndex: 0, to: randomAddress(), amount: 1n });
+    const [kept, lost, back] = [seen('0x01'), seen('0x02'), seen('0x03')];
+    const gone = ({ txHash }: { txHash: string }) => ({ txHash, replacedBy: null });
+    const news = [
+      { seen: [kept, lost], gone: [gone(back)] },
+      { seen: [kept, back], gone: [gone(lost)] },
+    ];
+    const poll = async () => news.shift() ?? { seen: [], gone: [] };
+    observer.failNext('mempool', new ChainUnavailable('local', 'the database is away'));
+    follow({ ...localChain(), mempool: { poll } });
+    await until(() => observer.ofType('mempool').length === 2);
+    const [, last] = observer.ofType('mempool');
+    expect(last?.news).toEqual({ seen: [kept, back], gone: [gone(lost)] });
+  });
+
   test('begins at the current head and reports blocks, head and confirmed blocks in this order', async () => {
     const start = await local.chain.head();
     follow();

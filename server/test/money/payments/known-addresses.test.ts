@@ -3,6 +3,7 @@ import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { insertAttempt } from '../../../src/money/payments/booking/attempt-repository.ts';
 import { createKnownAddresses } from '../../../src/money/payments/reading/known-addresses.ts';
 import { type Lane, openLane } from '../../simulation/lane.ts';
+import { SIM_CONTRACTS } from '../../simulation/ledger.ts';
 import { beginWorld, type World } from '../../simulation/world.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +34,7 @@ async function show(createdAt: number): Promise<string> {
     decimals: 6,
     requiredAmount: 1n,
     depositAddress,
-    ...world.chain.sweeping.contracts,
+    ...SIM_CONTRACTS,
     payout: depositAddress,
     feeRecipient: depositAddress,
     feeBps: 0,

@@ -17,9 +17,9 @@ import type { UtxoNetwork } from './network.ts';
 import type { UtxoNode } from './node.ts';
 
 interface Deps {
-  readonly node: UtxoNode;
+  readonly node: Pick<UtxoNode, 'headers' | 'readBlock'>;
   readonly outputs: OutputBook;
-  readonly network: UtxoNetwork;
+  readonly network: Pick<UtxoNetwork, 'coinbaseMaturity' | 'name'>;
 }
 
 /** Maximum blocks that are read because the follower has not reached them. */

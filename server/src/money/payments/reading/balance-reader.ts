@@ -84,20 +84,22 @@ export async function readDeposits(
   const ids = held.filter(isReadLate).map(({ deposit }) => deposit.id);
   const tooLate = ids.length === 0 ? new Map<string, bigint>() : await receivedTooLate(db, ids, recorded(latest));
   const isSeenEarly = chain.mempool !== undefined;
-  const seenInTime = isSeenEarly && unfollowed !== undefined ? await outputsSeenInTime(db, ids) : new Set<string>();
-  const awaited = isSeenEarly
-    ? await awaitedInTime(
-        db,
-        held.map(({ deposit }) => deposit.id),
-        latest.number,
-      )
-    : new Map<string, bigint>();
+  const all = held.map(({ deposit }) => deposit.id);
+  const seenInTime = isSeenEarly && unfollowed !== undefined ? await outputsSeenInTime(db, all) : new Set<string>();
+  const awaited = isSeenEarly ? await awaitedInTime(db, all, latest.number) : new Map<string, bigint>();
   const readings = held.map((located, index) => {
     const { deposit, at, held: amount } = located;
     const sweptAmount = (swept[index] ?? 0n) + sweptIn(unfollowed, located);
     const late = isReadLate(located) ? (tooLate.get(deposit.id) ?? 0n) + lateIn(unfollowed, located, seenInTime) : 0n;
-    const waiting = awaited.get(deposit.id) ?? 0n;
-    return withInTime({ id: deposit.id, block: at, held: amount, swept: sweptAmount, late, awaited: waiting });
+    const waiting = (awaited.get(deposit.id) ?? 0n) - minedIn(unfollowed, located, seenInTime);
+    return withInTime({
+      id: deposit.id,
+      block: at,
+      held: amount,
+      swept: sweptAmount,
+      late,
+      awaited: waiting > 0n ? waiting : 0n,
+    });
   });
   return { readings, unreadable };
 }
@@ -127,6 +129,19 @@ function lateIn(unfollowed: Unfollowed | undefined, { deposit, at }: Located, se
     .filter(({ to, tokenAddress }) => isOf(deposit, to, tokenAddress))
     .filter(({ block }) => block.number <= at.number && block.time > deposit.quoteExpiresAt)
     .filter(({ logIndex, txHash }) => !seenInTime.has(`${txHash}:${logIndex}`))
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Returns the amount seen in time that blocks have which the follower has not reached: it is in the balance. */
+function minedIn(
+  unfollowed: Unfollowed | undefined,
+  { deposit, at }: Located,
+  seenInTime: ReadonlySet<string>,
+): bigint {
+  const transfers = unfollowed?.activity.transfers ?? [];
+  return transfers
+    .filter(({ to, tokenAddress }) => isOf(deposit, to, tokenAddress))
+    .filter(({ block, logIndex, txHash }) => block.number <= at.number && seenInTime.has(`${txHash}:${logIndex}`))
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
