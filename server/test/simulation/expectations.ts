@@ -99,7 +99,7 @@ function inMempool({ chain, ledger }: World, { depositAddress, tokenAddress }: W
 }
 
 /** Returns true while money seen in time may complete an attempt whose quote has ended. */
-function mayArrive(world: World, attempt: WatchedAttempt): boolean {
+export function isArriving(world: World, attempt: WatchedAttempt): boolean {
   const { clock, ledger } = world;
   const amount = inTimeAt(world, ledger.head(), attempt) + waitingInTime(world, attempt);
   return amount >= attempt.requiredAmount && clock.now() - attempt.quoteExpiresAt <= SETTLING_MS;
@@ -264,8 +264,8 @@ export function checkFollowed(world: World, before: Look): void {
     promise(creditedAmount < requiredAmount, `attempt ${id} is complete`);
     const depth = attemptDepth(attempt.finality, chain.confirmations);
     const final = ledger.blocks[Math.max(0, ledger.blocks.length - depth)] ?? head;
-    const isArriving = mayArrive(world, attempt) || mayArrive({ ...world, look: before }, attempt);
-    if (exceptions.deepest < depth) checkCredit(world, attempt, { final, isArriving });
+    const mayWait = isArriving(world, attempt) || isArriving({ ...world, look: before }, attempt);
+    if (exceptions.deepest < depth) checkCredit(world, attempt, { final, mayWait });
   }
 }
 
@@ -273,7 +273,7 @@ export function checkFollowed(world: World, before: Look): void {
 function checkCredit(
   world: World,
   attempt: WatchedAttempt,
-  { final, isArriving }: { readonly final: SimBlock; readonly isArriving: boolean },
+  { final, mayWait }: { readonly final: SimBlock; readonly mayWait: boolean },
 ): void {
   const { creditedAmount, depositAddress, finality, id, isDisputed, quoteExpiresAt, tokenAddress } = attempt;
   const isUnlogged = lacksLogs(world, depositAddress, tokenAddress);
@@ -285,5 +285,5 @@ function checkCredit(
   // Native coin is read at every block; nothing reveals an unlogged token before the quote ends.
   const isDue = tokenAddress === null || !isUnlogged;
   promise(!isDue || creditedAmount === due, () => `attempt ${id} is credited with ${due}, not ${creditedAmount}`);
-  promise(isArriving || quoteExpiresAt >= final.header.time, `attempt ${id} is decided by the confirmed block`);
+  promise(mayWait || quoteExpiresAt >= final.header.time, `attempt ${id} is decided by the confirmed block`);
 }

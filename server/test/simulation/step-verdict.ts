@@ -1,6 +1,6 @@
 import { present } from '../../src/kernel/lib/errors.ts';
 import { type AttemptRow, attemptsOfChain, type Look, type Move, movesOf } from './audit-repository.ts';
-import { inTimeAt, isHalted } from './expectations.ts';
+import { inTimeAt, isArriving, isHalted } from './expectations.ts';
 import { receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { isVagueAt, wordOfOne } from './money-verdict.ts';
@@ -17,6 +17,7 @@ export async function checkMoves(world: World, before: Look): Promise<void> {
   const { chain, db, storeId } = world;
   const moves = await movesOf(db, storeId, world.checkedMove);
   world.checkedMove = moves.at(-1)?.seq ?? world.checkedMove;
+  for (const move of moves) if (move.kind !== 'attempt') checkUnpaid(world, before, move);
   const ofAttempts = moves.filter(({ kind }) => kind === 'attempt');
   if (ofAttempts.length === 0) return;
   const attempts = new Map((await attemptsOfChain(db, { chain: chain.name })).map((attempt) => [attempt.id, attempt]));
@@ -25,6 +26,15 @@ export async function checkMoves(world: World, before: Look): Promise<void> {
     const attempt = present(attempts.get(move.id), 'a moved attempt is there');
     if (wasHalted) checkHalted(move);
     if ((move.credited ?? 0n) > (move.creditedBefore ?? 0n)) checkCredit(world, move, attempt);
+  }
+}
+
+/** Checks that nothing ends unpaid while money seen in time still waits for a block. */
+function checkUnpaid(world: World, before: Look, { payableId, toStatus }: Move): void {
+  if (!['expired', 'partial', 'voided'].includes(toStatus)) return;
+  for (const attempt of before.watched.filter((each) => each.payableId === payableId)) {
+    const isWaiting = isArriving({ ...world, look: before }, attempt) && isArriving(world, attempt);
+    promise(!isWaiting, `${payableId} waits for the money of attempt ${attempt.id}, and is not ${toStatus}`);
   }
 }
 
