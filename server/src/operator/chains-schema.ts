@@ -60,6 +60,7 @@ export const OperatorChain = Type.Object({
   outageSince: Nullable(Timestamp),
   replaced: Nullable(Type.Object({ block: Text, hash: Text, foundHash: Nullable(Text), noticedAt: Timestamp })),
   isFollowed: about(Type.Boolean(), 'Whether a running process follows it.'),
+  hasSweeps: about(Type.Boolean(), 'False where buyers pay into merchants’ own wallets.'),
   isSwept: about(Type.Boolean(), 'Whether a running process sweeps it.'),
   rpc: Type.Array(Node),
   missing: about(Type.Array(Text), 'What no provider does of what is needed.'),

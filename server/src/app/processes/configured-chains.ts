@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { present } from '../../kernel/lib/errors.ts';
-import { type FinalityLevel, type FinalityTier, tiersProblem } from '../../kernel/lib/finality.ts';
+import { type FinalityLevel, type FinalityTier, requiresTag, tiersProblem } from '../../kernel/lib/finality.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { evmNetwork } from '../../money/chains/catalogue.ts';
 import type { ConnectedChain } from '../../money/chains/connected-chain.ts';
@@ -77,7 +77,7 @@ function utxoChainOf(
 ): ConnectedChain {
   const { confirmations: confirmationsSetting, finalityTiers: tiersSetting } = chainSettings(name);
   if (typeof confirmations === 'string') refuseTag(name, confirmationsSetting);
-  if (finalityTiers?.some(({ level }) => typeof level === 'string')) refuseTag(name, tiersSetting);
+  if (finalityTiers !== undefined && requiresTag(finalityTiers)) refuseTag(name, tiersSetting);
   if (finalityTiers !== undefined) refuseWeakTiers(name, finalityTiers, confirmations ?? network.confirmations);
   return createUtxoChain({
     network,

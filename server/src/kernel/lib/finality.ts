@@ -55,6 +55,11 @@ export function tiersProblem(tiers: readonly FinalityTier[], base?: FinalityLeve
   return undefined;
 }
 
+/** Returns true if a tier requires a tag, which not every chain gives its blocks. */
+export function requiresTag(tiers: readonly FinalityTier[]): boolean {
+  return tiers.some(({ level }) => typeof level === 'string');
+}
+
 /** Returns the name of a chain as it is part of `CHAIN_<NAME>_…` variables. */
 export function inVariables(chain: string): string {
   return chain.toUpperCase().replaceAll('-', '_');

@@ -143,8 +143,8 @@ export interface ChainFinality {
   readonly base: FinalityLevel;
   /** Levels that the operator requires by amount, ascending; a store may have its own tiers. */
   readonly tiers: readonly FinalityTier[];
-  /** Number of blocks after which a block usually gets a tag. */
-  readonly usualDepth: Readonly<Record<FinalityTag, number>>;
+  /** Number of blocks after which a block usually gets a tag. Absent where blocks have no tags. */
+  readonly usualDepth?: Readonly<Record<FinalityTag, number>>;
 }
 
 /** The chain cannot be read now: no endpoint answered, or none gave an answer that can be trusted. Retryable. */

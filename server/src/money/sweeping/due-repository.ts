@@ -31,14 +31,17 @@ export interface DueBounds {
   readonly patientSince: number;
 }
 
-/** SQL for the holdings of ended attempts in the asset that they asked for. */
+/**
+ * SQL for the holdings of ended attempts in the asset that they asked for. Money in a merchant's own wallet, at an
+ * address that no factory made, is not swept.
+ */
 export const OWN = `
   select a.id as attempt_id, a.store_id, a.method, a.chain, a.deposit_address, a.factory_address as factory,
     a.implementation_address as implementation, a.payout_address as payout, a.fee_recipient, a.fee_bps,
     a.token_address, a.held_amount as amount, greatest(a.ended_at, a.found_at) as waiting_since,
     a.swept_amount > 0 as is_deployed
   from payment_attempts a
-  where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null`;
+  where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null and a.factory_address is not null`;
 
 /** SQL for their holdings in other assets. */
 export const FOREIGN = `

@@ -51,7 +51,7 @@ export const payoutTroubles = query.many({
   sql: `select l.method, l.chain, l.payout_address as payout, l.retry_at, count(a.id) as deposits,
       coalesce(sum(a.held_amount), 0) as amount
     from sweep_alone l left join payment_attempts a on a.store_id = l.store_id and a.payout_address = l.payout_address
-      and a.method = l.method and a.held_amount > 0 and a.ended_at is not null
+      and a.method = l.method and a.held_amount > 0 and a.ended_at is not null and a.factory_address is not null
     where l.store_id = $storeId and l.points > 0
     group by l.method, l.chain, l.payout_address, l.retry_at order by l.method, l.payout_address`,
 });

@@ -3,6 +3,7 @@ import { isoTime } from '../../kernel/lib/clock.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { evmNetwork } from '../chains/catalogue.ts';
+import { utxoNetwork } from '../chains/utxo/network.ts';
 import {
   authorizationSums,
   type LedgerPlace,
@@ -234,5 +235,7 @@ export function coinOf(chain: string): { readonly symbol: string; readonly decim
 export function decimalsOf(method: string): number {
   const at = method.indexOf('-');
   const [symbol, chain] = [method.slice(0, at), method.slice(at + 1)];
+  const utxo = utxoNetwork(chain);
+  if (utxo !== undefined) return utxo.decimals;
   return evmNetwork(chain)?.tokens.find((token) => token.symbol === symbol)?.decimals ?? 0;
 }

@@ -82,7 +82,8 @@ export const depositAt = query.many({
       select a.id as attempt_id, a.store_id, a.method, a.deposit_address, a.payout_address as payout,
         a.held_amount as amount, greatest(a.ended_at, a.found_at) as waiting_since, a.ended_at is not null as is_ended,
         a.ended_at is null and a.seen_amount > a.credited_amount as is_confirming
-      from payment_attempts a where a.chain = $chain and a.deposit_address = $address
+      from payment_attempts a
+      where a.chain = $chain and a.deposit_address = $address and a.factory_address is not null
       union all
       select f.attempt_id, f.store_id, f.method, a.deposit_address, a.payout_address, f.held_amount,
         greatest(a.ended_at, f.found_at), a.ended_at is not null, false

@@ -96,7 +96,8 @@ const chains = query.many({
     cross join lateral (
       select count(*) as deposits, min(h.waiting_since) as oldest_at from (
         (select greatest(a.ended_at, a.found_at) as waiting_since from payment_attempts a
-          where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null order by a.id limit ${MAX_COUNTED_UNSWEPT})
+          where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null and a.factory_address is not null
+          order by a.id limit ${MAX_COUNTED_UNSWEPT})
         union all
         (select greatest(a.ended_at, f.found_at) from foreign_deposits f
           join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
@@ -187,7 +188,7 @@ export const moneyOnChain = query.one({
       (select count(*) from (
         select from payment_attempts where chain = $chain and ended_at is null limit ${COUNTED_BACKLOG}) o) as open_payments,
       (select count(*) from (
-        select from payment_attempts where chain = $chain and held_amount > 0 and ended_at is not null
+        select from payment_attempts where chain = $chain and held_amount > 0 and ended_at is not null and factory_address is not null
         limit ${COUNTED_BACKLOG}) h)
         + (select count(*) from (
           select from foreign_deposits where chain = $chain and held_amount > 0 limit ${COUNTED_BACKLOG}) f)

@@ -39,6 +39,7 @@ export function chainView(facts: ChainFacts) {
       noticedAt: isoTime(replaced.noticedAt),
     },
     isFollowed: facts.isFollowed,
+    hasSweeps: chain.sweeping !== undefined,
     isSwept: facts.isSwept,
     rpc: list.map(nodeView),
     /** Required capabilities that no provider has. */

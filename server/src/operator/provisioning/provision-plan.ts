@@ -1,5 +1,11 @@
 import type { Scope } from '../../kernel/auth/scopes.ts';
-import { type FinalityTier, MAX_CONFIRMATIONS, parseLevel, tiersProblem } from '../../kernel/lib/finality.ts';
+import {
+  type FinalityTier,
+  MAX_CONFIRMATIONS,
+  parseLevel,
+  requiresTag,
+  tiersProblem,
+} from '../../kernel/lib/finality.ts';
 import { accountAddress, isMailAddress } from '../../kernel/lib/mail-address.ts';
 import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../../kernel/lib/money.ts';
 import { isOneLine } from '../../kernel/lib/one-line.ts';
@@ -135,6 +141,8 @@ function planFinality(name: string, given: GivenTiers, chains: ChainRegistry): P
   if (chain === undefined) throw new ProvisionError(path, `names a chain that is not configured; ${whatIsOn(chains)}`);
   if (given === null) return { chain: name, tiers: null };
   const tiers = given.map((tier, index) => planTier(tier, `${path}[${index}]`));
+  if (chain.finality.usualDepth === undefined && requiresTag(tiers))
+    throw new ProvisionError(path, `must name numbers of blocks: ${name} calls no block safe or finalized`);
   const problem = tiersProblem(tiers, chain.finality.base);
   if (problem !== undefined) throw new ProvisionError(path, `must ${problem}`);
   return { chain: name, tiers };

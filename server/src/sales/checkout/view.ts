@@ -181,7 +181,7 @@ function displayToken(chain: Chain | undefined, tokenAddress: string | null): st
 /** Returns the number of blocks until the money is credited; for a tag, the usual number. */
 function blocksToWait({ confirmations, finality }: Chain, attempt: ObservedAttempt): number {
   const level = parseLevel(attempt.finality ?? '') ?? confirmations;
-  return Math.max(typeof level === 'number' ? level : finality.usualDepth[level], confirmations);
+  return Math.max(typeof level === 'number' ? level : (finality.usualDepth?.[level] ?? 0), confirmations);
 }
 
 /**

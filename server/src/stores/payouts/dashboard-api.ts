@@ -104,7 +104,7 @@ function networkOf({ accounts, chain, payouts, enabled, own }: Known) {
     methods: chain.methods.map(({ id, token, decimals }) => ({ id, token, decimals, isEnabled: enabled.includes(id) })),
     finality: {
       base: chain.finality.base,
-      usualDepth: chain.finality.usualDepth,
+      usualDepth: chain.finality.usualDepth ?? null,
       operators: tiersOf(chain.finality.tiers),
       own: ownTiers === undefined ? null : tiersOf(ownTiers),
     },
@@ -130,7 +130,7 @@ function offNetworkOf(name: string, { accounts, payouts }: KnownPayouts, enabled
       decimals: decimalsOf(id),
       isEnabled: true,
     })),
-    finality: { base: 1, usualDepth: { safe: 1, finalized: 1 }, operators: [], own: null },
+    finality: { base: 1, usualDepth: null, operators: [], own: null },
   };
 }
 
@@ -274,7 +274,12 @@ const saveFinalityOperation = storeOperation(
     summary: 'Set the finality of larger payments on a chain',
     params: ChainParams,
     body: SaveFinalityBody,
-    refusals: PaymentSettingsRefusal.of('payout.unknownChain', 'finality.invalid', 'finality.weak'),
+    refusals: PaymentSettingsRefusal.of(
+      'payout.unknownChain',
+      'finality.untagged',
+      'finality.invalid',
+      'finality.weak',
+    ),
   },
   async (deps: StoresDeps, call) => {
     const tiers = call.body.tiers?.map(({ from, level }) => ({ from: amountOf(from), level })) ?? null;

@@ -64,7 +64,12 @@ const Network = Type.Object({
   ),
   finality: Type.Object({
     base: Level,
-    usualDepth: Type.Object({ safe: Type.Integer(), finalized: Type.Integer() }),
+    usualDepth: Nullable(
+      Type.Object(
+        { safe: Type.Integer(), finalized: Type.Integer() },
+        { description: 'Blocks until a block usually gets a tag; null where blocks have no tags.' },
+      ),
+    ),
     operators: Type.Array(Tier),
     own: Nullable(Type.Array(Tier, { description: 'The store’s; null while the operator’s apply.' })),
   }),

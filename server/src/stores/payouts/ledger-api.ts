@@ -21,8 +21,9 @@ const getCostsOperation = storeOperation(
   async (deps: StoresDeps, { store: { storeId } }) => {
     const { feeBps, methods: enabled } = await findPaymentSettings(deps.db, storeId);
     const typical = await typicalOfStore(deps, storeId);
+    const swept = deps.chains.chains.filter(({ sweeping }) => sweeping !== undefined);
     const networks = await Promise.all(
-      deps.chains.chains.map(async ({ name }) => {
+      swept.map(async ({ name }) => {
         const coin = coinOf(name);
         const costs = await readCosts(deps, name, feeBps);
         return {

@@ -42,6 +42,11 @@ export class PaymentSettingsRefusal extends declareRefusals({
     'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one',
     'The tiers contradict each other, or there are too many.',
   ],
+  'finality.untagged': [
+    400,
+    'This network calls no block safe or irreversible. Ask for a number of blocks',
+    'A level of the tiers is a tag, and the blocks of the chain have none.',
+  ],
   'finality.weak': [
     400,
     'This asks for less than every payment on this network needs anyway',

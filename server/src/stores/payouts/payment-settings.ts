@@ -2,7 +2,7 @@ import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.t
 import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { type FinalityTier, tiersProblem } from '../../kernel/lib/finality.ts';
+import { type FinalityTier, requiresTag, tiersProblem } from '../../kernel/lib/finality.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { address, ours, say } from '../../outbound/mail/templates/words.ts';
@@ -127,7 +127,7 @@ export async function orderMethods(
 /**
  * Replaces the finality required for payments to a store on a chain, by amount; null returns to the operator's setting.
  * Started payments keep theirs.
- * @throws PaymentSettingsRefusal `payout.unknownChain`, `finality.invalid`, `finality.weak`
+ * @throws PaymentSettingsRefusal `payout.unknownChain`, `finality.untagged`, `finality.invalid`, `finality.weak`
  */
 export async function saveFinality(
   { db, clock, ids, chains }: Deps,
@@ -141,6 +141,8 @@ export async function saveFinality(
   const { storeId, by, tiers } = request;
   const chain = chains.chain(request.chain);
   if (chain === undefined) throw new PaymentSettingsRefusal('payout.unknownChain');
+  if (tiers !== null && chain.finality.usualDepth === undefined && requiresTag(tiers))
+    throw new PaymentSettingsRefusal('finality.untagged');
   if (tiers !== null && tiersProblem(tiers) !== undefined) throw new PaymentSettingsRefusal('finality.invalid');
   if (tiers !== null && tiersProblem(tiers, chain.finality.base) !== undefined)
     throw new PaymentSettingsRefusal('finality.weak');

@@ -88,3 +88,11 @@ export async function payoutMails(q: Queryable, storeId: string, secretKey: stri
     return { recipient, isSealed, text: opened, token: /stop-payout-change#(\S+)/.exec(opened)?.[1] };
   });
 }
+
+/** A transfer of a block to the address of an attempt, which need not exist. */
+export const addTransfer = query.run({
+  name: 'test_payments_add_transfer',
+  params: { attemptId: t.uuid, chain: t.text, txHash: t.text },
+  sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
+    values ($chain, $txHash, 0, 'block', 1, 'epoch', $attemptId, '', 1)`,
+});

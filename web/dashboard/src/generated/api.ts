@@ -7377,10 +7377,11 @@ export interface operations {
                             }[];
                             finality: {
                                 base: number | "safe" | "finalized";
+                                /** @description Blocks until a block usually gets a tag; null where blocks have no tags. */
                                 usualDepth: {
                                     safe: number;
                                     finalized: number;
-                                };
+                                } | null;
                                 operators: components["schemas"]["FinalityTier"][];
                                 /** @description The store’s; null while the operator’s apply. */
                                 own: components["schemas"]["FinalityTier"][] | null;
@@ -9117,6 +9118,8 @@ export interface operations {
                             } | null;
                             /** @description Whether a running process follows it. */
                             isFollowed: boolean;
+                            /** @description False where buyers pay into merchants’ own wallets. */
+                            hasSweeps: boolean;
                             /** @description Whether a running process sweeps it. */
                             isSwept: boolean;
                             rpc: {

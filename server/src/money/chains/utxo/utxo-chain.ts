@@ -71,7 +71,7 @@ export function createUtxoChain(options: UtxoChainOptions): ConnectedChain {
     blockSeconds: network.blockSeconds,
     pollIntervalMs: network.pollIntervalMs,
     confirmations,
-    finality: { base: confirmations, tiers, usualDepth: { safe: confirmations, finalized: confirmations } },
+    finality: { base: confirmations, tiers },
     methods: [methodOf(network)],
     rpc: node.rpc,
     providers: node.rpc.providers().length,

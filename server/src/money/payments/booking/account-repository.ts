@@ -98,6 +98,13 @@ export const DERIVATION_OF = `(select json_build_object('fingerprint', p.fingerp
       'path', replace(p.path, '*', n.address_index::text))
     from account_addresses n join payout_accounts p on p.id = n.account_id where n.attempt_id = a.id) as derivation`;
 
+/**
+ * SQL for the money of an attempt `a` that waits for its sweep, and for the money paid out: at an address of the
+ * merchant's own wallet, everything received is paid out.
+ */
+export const HELD_AND_SWEPT = `case when a.factory_address is null then 0 else a.held_amount end as held_amount,
+      case when a.factory_address is null then a.held_amount else a.swept_amount end as swept_amount`;
+
 /** Returns the descriptor of a stored account. @throws SecretBoxError */
 export function openAccount(
   secrets: SecretBox,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../../kernel/db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
-import { DERIVATION_OF, derivationShape } from './account-repository.ts';
+import { DERIVATION_OF, derivationShape, HELD_AND_SWEPT } from './account-repository.ts';
 import { EVIDENCE_COLUMNS, evidenceShape } from './attempt-repository.ts';
 
 /** Maximum size of a quote's evidence; longer evidence is omitted. */
@@ -41,7 +41,7 @@ const page = query.many({
   },
   // There are at most a few hundred attempts of one order or invoice.
   sql: `select id, status, method, chain, token, token_address, decimals, required_amount, credited_amount, seen_amount,
-      late_amount, held_amount, swept_amount, deposit_address, factory_address as factory,
+      late_amount, ${HELD_AND_SWEPT}, deposit_address, factory_address as factory,
       implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps,
       case when octet_length(quote::text) <= $maxQuoteBytes then quote end as quote, quote_expires_at, created_at, ended_at,
       agreement_awaited_since, ${DERIVATION_OF}, ${EVIDENCE_COLUMNS}, count(*) over () as total

@@ -26,10 +26,14 @@ export interface FoundFunds {
   readonly depositAddress: string;
   /** The reasons why it is not accounted for, with the amount for each; never empty. */
   readonly parts: readonly { readonly kind: FoundKind; readonly amount: bigint }[];
-  /** Everything of this asset still at the address, including what the order or invoice accounts for. */
+  /**
+   * Everything of this asset that waits at the address for its sweep, including the amount that the order or invoice
+   * accounts for.
+   */
   readonly heldAmount: bigint;
   /**
-   * Everything of this asset that was swept from the address to the merchant's payout address and the fee recipient.
+   * Everything of this asset that was swept from the address to the merchant's payout address and the fee recipient, or
+   * received at an address of the merchant's own wallet.
    */
   readonly sweptAmount: bigint;
   readonly foundAt: number;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../../kernel/db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
+import { HELD_AND_SWEPT } from './account-repository.ts';
 import { transactionJson } from './shown-attempt-repository.ts';
 
 /** The key of one asset at one deposit address in lists ordered by the time it was found. */
@@ -31,8 +32,8 @@ export const attemptsOfPayables = query.many({
     foundAt: t.nullable(t.timestamp),
   },
   sql: `select id, payable_kind, payable_id, status, method, deposit_address, required_amount, credited_amount, late_amount,
-      held_amount, swept_amount, found_at
-    from payment_attempts where store_id = $storeId and payable_id = any($payableIds) order by payable_id, id`,
+      ${HELD_AND_SWEPT}, found_at
+    from payment_attempts a where store_id = $storeId and payable_id = any($payableIds) order by payable_id, id`,
 });
 
 /**

@@ -65,10 +65,12 @@ interface Line {
 
 let keys = 0;
 
+const USUAL_BLOCKS = 12;
+
 function lineOf({ from, level }: Tier): Line {
   keys += 1;
   const isTag = level === 'safe' || level === 'finalized';
-  return { key: keys, from, kind: isTag ? level : 'blocks', blocks: isTag ? 12 : level };
+  return { key: keys, from, kind: isTag ? level : 'blocks', blocks: isTag ? USUAL_BLOCKS : level };
 }
 
 function RulesOf({ slug, network }: { readonly slug: string; readonly network: Network }) {
@@ -179,11 +181,15 @@ interface LinesProps {
 function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProps) {
   const replace = (key: number, part: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
-  const kinds: { value: Kind; label: string }[] = [
-    { value: 'blocks', label: 'a number of blocks' },
-    { value: 'safe', label: `the network calls it safe (about ${finality.usualDepth.safe} blocks)` },
-    { value: 'finalized', label: `it is irreversible (about ${finality.usualDepth.finalized} blocks)` },
-  ];
+  const { usualDepth } = finality;
+  const kinds: { value: Kind; label: string }[] =
+    usualDepth === null
+      ? []
+      : [
+          { value: 'blocks', label: 'a number of blocks' },
+          { value: 'safe', label: `the network calls it safe (about ${usualDepth.safe} blocks)` },
+          { value: 'finalized', label: `it is irreversible (about ${usualDepth.finalized} blocks)` },
+        ];
   return (
     <Stack gap="sm">
       {lines.map(({ key, from, kind, blocks }, index) => (
@@ -198,15 +204,17 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
             error={from === '' ? null : amountProblem(from)}
             onChange={(event) => replace(key, { from: event.currentTarget.value })}
           />
-          <NativeSelect
-            label="Wait until"
-            description="Before the payment counts"
-            w={{ base: '100%', sm: 320 }}
-            value={kind}
-            disabled={isReadOnly}
-            onChange={(event) => replace(key, { kind: event.currentTarget.value as Kind })}
-            data={kinds}
-          />
+          {kinds.length > 0 && (
+            <NativeSelect
+              label="Wait until"
+              description="Before the payment counts"
+              w={{ base: '100%', sm: 320 }}
+              value={kind}
+              disabled={isReadOnly}
+              onChange={(event) => replace(key, { kind: event.currentTarget.value as Kind })}
+              data={kinds}
+            />
+          )}
           {kind === 'blocks' && (
             <NumberInput
               label="Blocks"
@@ -237,7 +245,9 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
         <Button
           variant="default"
           w="fit-content"
-          onClick={() => onChange([...lines, { ...lineOf({ from: '', level: 'finalized' }) }])}
+          onClick={() =>
+            onChange([...lines, lineOf({ from: '', level: usualDepth === null ? USUAL_BLOCKS : 'finalized' })])
+          }
         >
           Add rule
         </Button>

@@ -29,7 +29,7 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
       id="found-funds"
       title="Unmatched payments"
       says={
-        'Money that belongs to no order or invoice. It is swept to you like any payment; returning it is ' +
+        'Money that belongs to no order or invoice. It is paid out to you like any payment; returning it is ' +
         'between you and the buyer.'
       }
     >
@@ -50,7 +50,7 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
                   <Table.Th>Method</Table.Th>
                   <Table.Th>Kind</Table.Th>
                   <Table.Th ta="right">Still there</Table.Th>
-                  <Table.Th ta="right">Swept</Table.Th>
+                  <Table.Th ta="right">Paid out</Table.Th>
                   <Table.Th>Transactions</Table.Th>
                 </Table.Tr>
               </Table.Thead>

@@ -33,14 +33,7 @@ export function Methods({ slug, payments: { networks, feeBps } }: Props) {
   });
   useUnsaved(() => isChanged && !save.isPending);
   return (
-    <Section
-      id="methods"
-      title="Payment methods"
-      says={
-        `Tokens that buyers can choose from. The operator takes ${feeBps / 100} % of each payment and pays ` +
-        `for sweeping it to you.`
-      }
-    >
+    <Section id="methods" title="Payment methods" says={feeInWords(networks, feeBps)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -70,6 +63,16 @@ export function Methods({ slug, payments: { networks, feeBps } }: Props) {
   );
 }
 
+function feeInWords(networks: readonly Network[], feeBps: number): string {
+  const own = networks.filter(({ takesAccounts }) => takesAccounts).map(({ title }) => title);
+  const sweeping = own.length < networks.length ? ' and pays for sweeping it to you' : '';
+  const owed =
+    own.length === 0
+      ? ''
+      : ` Payments on ${new Intl.ListFormat('en').format(own)} go to your own wallet in full, so the fee is owed.`;
+  return `Tokens that buyers can choose from. The operator takes ${feeBps / 100} % of each payment${sweeping}.${owed}`;
+}
+
 function isOf({ methods }: Network, id: string): boolean {
   return methods.some((method) => method.id === id);
 }
@@ -83,7 +86,7 @@ interface NetworkProps {
 }
 
 function MethodsOf({ slug, network, chosen, isReadOnly, onChange }: NetworkProps) {
-  const { methods, title, payout, isOn } = network;
+  const { methods, title, payout, isOn, takesAccounts } = network;
   const own = chosen.filter((id) => isOf(network, id));
   return (
     <Checkbox.Group label={title} value={[...own]} onChange={onChange} readOnly={isReadOnly}>
@@ -95,7 +98,8 @@ function MethodsOf({ slug, network, chosen, isReadOnly, onChange }: NetworkProps
         )}
         {own.length > 0 && isOn && payout === null && (
           <Alert color="orange" variant="light">
-            You have no payout address on {title}, so buyers are not offered these. Set one above.
+            You have no payout {takesAccounts ? 'account' : 'address'} on {title}, so buyers are not offered these. Set
+            one above.
           </Alert>
         )}
         <Group gap="lg" align="flex-start">
@@ -105,7 +109,9 @@ function MethodsOf({ slug, network, chosen, isReadOnly, onChange }: NetworkProps
               value={id}
               label={`${token.toUpperCase()} on ${title}`}
               description={
-                isOn ? <Cost slug={slug} network={network} id={id} token={token.toUpperCase()} /> : undefined
+                isOn && !takesAccounts ? (
+                  <Cost slug={slug} network={network} id={id} token={token.toUpperCase()} />
+                ) : undefined
               }
               disabled={isReadOnly}
               w={{ base: '100%', sm: 320 }}

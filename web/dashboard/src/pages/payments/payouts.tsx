@@ -2,7 +2,7 @@ import { Alert, Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput 
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { Hash } from './hash.tsx';
+import { AccountField, AccountInUse, FirstAddresses } from './payout-account.tsx';
 import { checkQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
 import { effectiveFrom, explorerLink, hours } from './words.ts';
 
@@ -73,7 +74,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
         <Text size="sm" c="dimmed">
           None yet: you cannot be paid on {title}.
         </Text>
-      ) : (
+      ) : payout.account === null ? (
         <Group gap="xs">
           <Hash value={payout.address} href={explorerLink(networks, name, 'address', payout.address)} />
           <CopyButton value={payout.address}>
@@ -84,6 +85,8 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
             )}
           </CopyButton>
         </Group>
+      ) : (
+        <AccountInUse account={payout.account} />
       )}
       {payout?.change && (
         <Alert color="blue" icon={<IconClock aria-hidden />} title="Change pending">
@@ -119,6 +122,8 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
 }
 
 const LOOKS_LIKE_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+/** The server's limit of a payout. */
+const MAX_CHARACTERS = 600;
 const TYPING_MS = 300;
 const HOUR_MS = 3_600_000;
 
@@ -129,9 +134,10 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
   const network = on.find(({ name }) => name === chosen) ?? on.find(({ payout }) => payout === null) ?? on[0];
   const chain = network?.name ?? '';
   const [settled] = useDebouncedValue(address.trim(), TYPING_MS);
+  const takesAccounts = network?.takesAccounts ?? false;
   const check = useQuery({
     ...checkQuery(slug, chain, settled),
-    enabled: LOOKS_LIKE_ADDRESS.test(settled),
+    enabled: takesAccounts ? settled !== '' : LOOKS_LIKE_ADDRESS.test(settled),
     retry: false,
   });
   const save = useAct({
@@ -146,13 +152,27 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
       // The reader's clock may be wrong, but hardly by half of the wait.
       changeDelayHours > 0 && Date.parse(holdsFrom) - Date.now() > (changeDelayHours * HOUR_MS) / 2
         ? `The change waits ${hours(changeDelayHours)}. Every owner gets an email now.`
-        : `New payments on ${network?.title} go to this address.`,
+        : `New payments on ${network?.title} go to this ${takesAccounts ? 'account' : 'address'}.`,
     changes: [paymentsQuery(slug).queryKey],
     onDone: () => setAddress(''),
   });
   useUnsaved(() => address !== '' && !save.isPending);
   if (network === undefined) return <Text size="sm">No network is enabled yet. Ask the operator.</Text>;
-  const problem = fieldProblem(address, settled, save.error ?? check.error);
+  const problem =
+    refusedField(save.error ?? check.error) ?? (takesAccounts ? null : addressProblem(address.trim(), settled));
+  const checked = !check.isFetching && problem === null && address.trim() === settled ? check.data : undefined;
+  const field = {
+    classNames: { input: 'mono' },
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: MAX_CHARACTERS,
+    value: address,
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setAddress(value);
+      save.reset();
+    },
+    error: problem,
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(address.trim());
@@ -168,28 +188,28 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
             data={on.map(({ name, title }) => ({ value: name, label: title }))}
           />
         )}
-        <TextInput
-          label="Payout address"
-          description={effectiveFrom(network, changeDelayHours)}
-          placeholder="0x…"
-          classNames={{ input: 'mono' }}
-          autoComplete="off"
-          spellCheck={false}
-          value={address}
-          onChange={(event) => {
-            setAddress(event.currentTarget.value);
-            save.reset();
-          }}
-          error={problem}
-        />
-        <Text size="sm" role="status">
-          {check.isFetching && 'Checking it on the network…'}
-          {check.data !== undefined && !check.isFetching && problem === null && address.trim() === settled
-            ? whatItIs(check.data, network, networks)
-            : null}
+        {takesAccounts ? (
+          <AccountField {...field} says={effectiveFrom(network, changeDelayHours)} />
+        ) : (
+          <TextInput
+            {...field}
+            label="Payout address"
+            description={effectiveFrom(network, changeDelayHours)}
+            placeholder="0x…"
+          />
+        )}
+        <Text size="sm" role="status" component="div">
+          {check.isFetching && (takesAccounts ? 'Deriving its addresses…' : 'Checking it on the network…')}
+          {checked !== undefined &&
+            (takesAccounts ? <FirstAddresses addresses={checked.addresses} /> : whatItIs(checked, network, networks))}
         </Text>
         {problem === null && <Refusal error={save.error} />}
-        <Button type="submit" w="fit-content" loading={save.isPending} disabled={address.trim() === ''}>
+        <Button
+          type="submit"
+          w="fit-content"
+          loading={save.isPending}
+          disabled={takesAccounts ? checked === undefined : address.trim() === ''}
+        >
           Set payout address
         </Button>
       </Stack>
@@ -197,12 +217,14 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
   );
 }
 
-/** Returns the problem of the address itself; any other is shown beside the form. */
-function fieldProblem(address: string, settled: string, error: unknown): string | null {
-  if (error instanceof ApiError && [400, 409, 429, 503].includes(error.status)) return `${error.message}.`;
-  if (address.trim() !== '' && settled === address.trim() && !LOOKS_LIKE_ADDRESS.test(settled))
-    return 'An address starts with 0x, followed by 40 digits.';
-  return null;
+/** Returns the problem of the payout itself; any other is shown beside the form. */
+function refusedField(error: unknown): string | null {
+  return error instanceof ApiError && [400, 409, 429, 503].includes(error.status) ? `${error.message}.` : null;
+}
+
+function addressProblem(address: string, settled: string): string | null {
+  if (address === '' || settled !== address || LOOKS_LIKE_ADDRESS.test(settled)) return null;
+  return 'An address starts with 0x, followed by 40 digits.';
 }
 
 interface Checked {

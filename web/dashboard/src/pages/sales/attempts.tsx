@@ -90,7 +90,7 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
           ['Credited', inToken(attempt.creditedAmount)],
           ['Arrived late', ifAny(attempt.lateAmount)],
           ['Still at the address', ifAny(attempt.heldAmount)],
-          ['Swept', ifAny(attempt.sweptAmount)],
+          [attempt.derivation === null ? 'Swept' : 'In your wallet', ifAny(attempt.sweptAmount)],
           ['Chosen', <Moment key="at" at={attempt.createdAt} />],
           ['Quote ends', <Moment key="at" at={attempt.quoteExpiresAt} />],
           ['Settles by', attempt.settlesBy === null ? null : <Moment key="at" at={attempt.settlesBy} />],
@@ -124,10 +124,13 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
           />
         </Group>
         <Text size="sm" c="dimmed" mt="sm">
-          Pays out to, after a fee of {attempt.feeBps / 100} %
+          {attempt.derivation === null ? 'Pays out to, after a fee of' : 'In your own wallet, with a fee owed of'}{' '}
+          {attempt.feeBps / 100} %
         </Text>
         <Text className="mono" size="sm">
-          {attempt.payoutAddress}
+          {attempt.derivation === null
+            ? attempt.payoutAddress
+            : `${attempt.derivation.fingerprint} ${attempt.derivation.path}`}
         </Text>
       </div>
       <Moves attempt={attempt} inToken={inToken} />

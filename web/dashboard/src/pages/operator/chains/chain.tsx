@@ -13,21 +13,29 @@ import { Unswept } from './unswept.tsx';
 
 export function ChainSection({ chain }: { readonly chain: Chain }) {
   return (
-    <Section id={chain.chain} title={chain.title} acts={<SweepNow chain={chain} />}>
+    <Section id={chain.chain} title={chain.title} acts={chain.hasSweeps && <SweepNow chain={chain} />}>
       <Troubles chain={chain} />
       <Following chain={chain} />
       <Part title="Providers">
         <Nodes chain={chain} />
       </Part>
-      <Part title="Gas key">
-        <GasKey chain={chain} />
-      </Part>
-      <Part title="Unswept deposits">
-        <Unswept chain={chain} />
-      </Part>
-      <Part title="Reason">
-        <Deposits chain={chain} />
-      </Part>
+      {chain.hasSweeps ? (
+        <>
+          <Part title="Gas key">
+            <GasKey chain={chain} />
+          </Part>
+          <Part title="Unswept deposits">
+            <Unswept chain={chain} />
+          </Part>
+          <Part title="Reason">
+            <Deposits chain={chain} />
+          </Part>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Buyers pay into the merchants’ own wallets: nothing is swept, and no gas is paid.
+        </Text>
+      )}
     </Section>
   );
 }
@@ -45,7 +53,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** The reasons why the chain is not followed or swept. */
 function Troubles({ chain }: { readonly chain: Chain }) {
-  const { replaced, outageSince, isFollowed, isSwept, awaitingAgreement } = chain;
+  const { replaced, outageSince, isFollowed, hasSweeps, isSwept, awaitingAgreement } = chain;
   return (
     <>
       {replaced !== null && (
@@ -65,7 +73,7 @@ function Troubles({ chain }: { readonly chain: Chain }) {
           No running process has the role indexer for it. The data shown is from the last one.
         </Alert>
       )}
-      {!isSwept && (
+      {hasSweeps && !isSwept && (
         <Alert color="orange" variant="light" title="No process sweeps this chain">
           No running process has the role sweeper with GAS_PRIVATE_KEY. Payments are credited; the money waits at their
           addresses.
