@@ -188,7 +188,8 @@ export const moneyOnChain = query.one({
       (select count(*) from (
         select from payment_attempts where chain = $chain and ended_at is null limit ${COUNTED_BACKLOG}) o) as open_payments,
       (select count(*) from (
-        select from payment_attempts where chain = $chain and held_amount > 0 and ended_at is not null and factory_address is not null
+        select from payment_attempts
+        where chain = $chain and held_amount > 0 and ended_at is not null and factory_address is not null
         limit ${COUNTED_BACKLOG}) h)
         + (select count(*) from (
           select from foreign_deposits where chain = $chain and held_amount > 0 limit ${COUNTED_BACKLOG}) f)

@@ -33,7 +33,8 @@ export function effectiveFrom({ payout, takesAccounts }: Network, delayHours: nu
   if (payout.change !== null) {
     return `Only one change can be pending. Withdraw the one above to request another, which then ${change}.`;
   }
-  return `${wallet} A change ${change}, and every owner is notified. Payments that buyers have begun keep the current ${takesAccounts ? 'account' : 'address'}.`;
+  const kept = takesAccounts ? 'account' : 'address';
+  return `${wallet} A change ${change}, and every owner is notified. Payments that buyers have begun keep the current ${kept}.`;
 }
 
 /** Formats `24 hours`, `an hour`. */

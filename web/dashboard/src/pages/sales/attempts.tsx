@@ -124,7 +124,7 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
           />
         </Group>
         <Text size="sm" c="dimmed" mt="sm">
-          {attempt.derivation === null ? 'Pays out to, after a fee of' : 'In your own wallet, with a fee owed of'}{' '}
+          {attempt.derivation === null ? 'Pays out to, after a fee of' : 'In your own wallet; you owe a fee of'}{' '}
           {attempt.feeBps / 100} %
         </Text>
         <Text className="mono" size="sm">
