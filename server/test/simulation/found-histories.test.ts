@@ -25,6 +25,23 @@ const SWEPT_WHILE_WATCHED: readonly Step[] = [
 /** Histories that once broke a promise, by that promise. */
 const HISTORIES: readonly (readonly [string, History])[] = [
   [
+    'late money in a block that is confirmed while money seen in time is waited for is booked as late',
+    {
+      ...BASE,
+      confirmations: 1,
+      isWallet: true,
+      steps: [
+        { run: 'invoice', minutes: 10 },
+        { run: 'hold', held: true },
+        PICK,
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        { run: 'linger', of: 0, amount: 'exact', isKept: false },
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        { run: 'mine', blocks: 1, followed: false },
+      ],
+    },
+  ],
+  [
     'money that came late is booked as late also where the state of the deciding block is gone',
     {
       ...BASE,

@@ -146,6 +146,15 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   forge,
   hold: ({ ledger }, { held }) => ledger.hold(held),
   drop: ({ ledger }) => ledger.drop(),
+  linger: async (world, { of, amount, isKept }) => {
+    pay(world, { run: 'pay', of, amount, how: 'plain', blocks: 0 });
+    await runStep(world, { run: 'follow' });
+    world.ledger.hold(true);
+    jump(world, { run: 'jump', to: 'quote', of, offset: 1, minutes: 0, mined: true });
+    await runStep(world, { run: 'mine', blocks: world.chain.confirmations, followed: true });
+    if (!isKept) world.ledger.drop();
+    world.ledger.hold(false);
+  },
   honest: ({ node }) => {
     node.isLying = false;
   },

@@ -17,8 +17,9 @@ export async function checkMoves(world: World, before: Look): Promise<void> {
   const { chain, db, storeId } = world;
   const moves = await movesOf(db, storeId, world.checkedMove);
   world.checkedMove = moves.at(-1)?.seq ?? world.checkedMove;
-  for (const move of moves) if (move.kind !== 'attempt') checkUnpaid(world, before, move);
   const ofAttempts = moves.filter(({ kind }) => kind === 'attempt');
+  const paid = new Set(ofAttempts.flatMap(({ payableId, toStatus }) => (toStatus === 'completed' ? payableId : [])));
+  for (const move of ofAttempts) if (!paid.has(move.payableId)) checkUnpaid(world, before, move);
   if (ofAttempts.length === 0) return;
   const attempts = new Map((await attemptsOfChain(db, { chain: chain.name })).map((attempt) => [attempt.id, attempt]));
   const wasHalted = before.isReplaced && world.look.isReplaced && isHalted(world, before);
@@ -29,13 +30,14 @@ export async function checkMoves(world: World, before: Look): Promise<void> {
   }
 }
 
-/** Checks that nothing ends unpaid while money seen in time still waits for a block. */
-function checkUnpaid(world: World, before: Look, { payableId, toStatus }: Move): void {
-  if (!['expired', 'partial', 'voided'].includes(toStatus)) return;
-  for (const attempt of before.watched.filter((each) => each.payableId === payableId)) {
-    const isWaiting = isArriving({ ...world, look: before }, attempt) && isArriving(world, attempt);
-    promise(!isWaiting, `${payableId} waits for the money of attempt ${attempt.id}, and is not ${toStatus}`);
-  }
+/** Checks that no attempt ends unpaid while money seen in time still waits for a block. */
+function checkUnpaid(world: World, before: Look, { ended, id, toStatus }: Move): void {
+  const attempt = before.watched.find((each) => each.id === id);
+  if (attempt === undefined || ended === null) return;
+  const pending = new Set(world.ledger.pending().map(({ hash }) => hash));
+  const sightings = before.sightings.filter(({ txHash }) => pending.has(txHash));
+  const isWaiting = sightings.length > 0 && isArriving({ ...world, look: { ...before, sightings } }, attempt);
+  promise(!isWaiting, `attempt ${id} waits for the money that was seen in time, and is not ${toStatus}`);
 }
 
 function checkHalted({ ended, id, toStatus }: Move): void {

@@ -111,6 +111,8 @@ export type Step =
   | { readonly run: 'honest' }
   /** Blocks leave waiting transactions out from now on, or take them again. */
   | { readonly run: 'hold'; readonly held: boolean }
+  /** A payment is seen, and no block takes it until some time after the end of its quote. */
+  | { readonly run: 'linger'; readonly of: number; readonly amount: PaidAmount; readonly isKept: boolean }
   /** Transactions that no block has yet are replaced or dropped. */
   | { readonly run: 'drop' }
   /** While a merchant ends an order or invoice, the preferred of two providers shows a false balance at an address. */
@@ -276,6 +278,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ run: is('switch'), on: fc.constantFrom(true, true, false) }) },
   { weight: 30, arbitrary: fc.record({ run: is('hold'), held: fc.constantFrom(true, false, false) }) },
   { weight: 12, arbitrary: fc.record({ run: is('drop') }) },
+  { weight: 25, arbitrary: fc.record({ run: is('linger'), of: index, amount, isKept: fc.boolean() }) },
   { weight: 20, arbitrary: fc.record({ run: is('restart') }) },
   { weight: 20, arbitrary: fc.record({ run: is('rescan'), blocks: fc.integer({ min: 1, max: 20 }) }) },
   { weight: 40, arbitrary: fc.record({ run: is('read'), payable: index }) },

@@ -70,13 +70,14 @@ export async function weighAndApply(
       const { id: attemptId, payableId, payableKind } = balance.attempt;
       return { attemptId, payableId, payableKind, reading: readingOf(balance, balance.corroboration) };
     });
-    // Ending an attempt books only its current balance; its sweeps are booked when it is read again.
-    const swept = new Set(settled.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
+    // Ending an attempt books only the balance in time; its sweeps and late money are booked when it is read again.
+    const others = settled.filter(({ reading }) => reading.swept > 0n || reading.late > 0n);
+    const toReadAgain = new Set(others.map(({ attempt }) => attempt.id));
     const failed = await applyReadings(deps, rows, {
       after: (tx, ids) =>
         markEndedToReadAgain(
           tx,
-          ids.filter((id) => swept.has(id)),
+          ids.filter((id) => toReadAgain.has(id)),
         ),
     });
     await keepForLevel(deps.db, chain.name, vouched, latest, now);
