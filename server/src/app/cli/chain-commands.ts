@@ -117,7 +117,8 @@ export function verifyAddressCommand(context: CommandContext): Command {
     description:
       'Derives each deposit address of an order or invoice again from payout, fee recipient, fee and attempt ' +
       'id, locally and with the factory on the chain, and compares it with the issued one. Prints the inputs, ' +
-      'so that anyone can repeat it. Given the URL of the page, it also compares the address shown there.',
+      "so that anyone can repeat it. An address of the merchant's own wallet is derived from the stored account, which " +
+      'SECRET_KEY opens. Given the URL of the page, it also compares the address shown there.',
     examples: [
       'verify-address 4uQeVj5tqViQh7yWWGStvk',
       'verify-address https://pay.example.com/invoice/4uQeVj5tqViQh7yWWGStvk',

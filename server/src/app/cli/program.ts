@@ -17,6 +17,7 @@ const COMMANDS = [
   store.provisionCommand,
   demoCommand,
   payCommand,
+  store.accountsCommand,
   store.keysCommand,
   store.revokeKeyCommand,
   store.webhookCommand,

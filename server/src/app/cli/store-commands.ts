@@ -16,6 +16,19 @@ export function provisionCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/provision.ts')));
 }
 
+/** `till accounts`: the accounts of merchants' wallets. */
+export function accountsCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'accounts',
+    summary: "list the accounts of merchants' own wallets that stores are paid to, and the gap limit they need",
+    description:
+      "Lists the accounts of merchants' own wallets by fingerprint and path: the number of addresses given out, the " +
+      'index of the last paid one, the number given out since, and the gap limit that the wallet needs to find every ' +
+      'payment. Shows no key and no address.',
+    examples: ['accounts', 'accounts --json'],
+  }).action(run(context, () => import('../commands/accounts.ts')));
+}
+
 /** `till keys`: a store's API keys, without their text. */
 export function keysCommand(context: CommandContext): Command {
   return defineCommand({

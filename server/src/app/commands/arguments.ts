@@ -5,6 +5,7 @@ import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import { SHORT_ID_PATTERN } from '../../kernel/lib/short-id.ts';
 import { knownChainNames } from '../../money/chains/catalogue.ts';
+import type { ConnectedChain } from '../../money/chains/connected-chain.ts';
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
 import { PeopleRefusal } from '../../people/refusals.ts';
 import { StoreRefusal } from '../../stores/refusals.ts';
@@ -18,14 +19,27 @@ import type { Io } from './io.ts';
  * Returns the chain named by a command.
  * @throws OperatorError when it is not on
  */
-export function namedChain(chains: ConfiguredChains, name: string): EvmChain {
-  const chain = chains.evm.find((candidate) => candidate.name === name);
+export function namedChain(chains: ConfiguredChains, name: string): ConnectedChain {
+  const chain = chains.all.find((candidate) => candidate.name === name);
   if (chain !== undefined) return chain;
-  const on = chains.evm.map((candidate) => candidate.name).join(', ') || 'none';
+  const on = chains.all.map((candidate) => candidate.name).join(', ') || 'none';
   if (!knownChainNames().includes(name))
     throw new OperatorError(`there is no chain "${name}"; configured chains: ${on}`);
   throw new OperatorError(
     `the chain "${name}" is not configured: set ${chainSettings(name).rpcUrls.name}; configured chains: ${on}`,
+  );
+}
+
+/**
+ * Returns the chain named by a command about contracts, gas or sweeps.
+ * @throws OperatorError when it is not on, or has none of these
+ */
+export function namedEvmChain(chains: ConfiguredChains, name: string): EvmChain {
+  const chain = namedChain(chains, name);
+  const evm = chains.evm.find((candidate) => candidate.name === name);
+  if (evm !== undefined) return evm;
+  throw new OperatorError(
+    `${chain.title} has no contracts, gas key or sweeps: buyers pay addresses of the merchants' own wallets`,
   );
 }
 

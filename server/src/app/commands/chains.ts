@@ -2,6 +2,7 @@ import type { Database } from '../../kernel/db/pool.ts';
 import { systemClock } from '../../kernel/lib/clock.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
+import type { ConnectedChain } from '../../money/chains/connected-chain.ts';
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
 import { createEvmSweepClient, type EvmSweepClient } from '../../money/chains/evm/sweeping/sweep-client.ts';
 import { ChainUnavailable } from '../../money/chains/port.ts';
@@ -15,13 +16,12 @@ import { chainView } from '../../operator/operations/chain-view.ts';
 import { nodeReport } from '../../operator/operations/node-report.ts';
 import { readProcesses } from '../../operator/operations/process-record.ts';
 import type { Config } from '../config/config.ts';
-import { configuredChains } from '../processes/configured-chains.ts';
 import { configuredRates } from '../processes/configured-rates.ts';
-import { withDatabase } from '../processes/database-server.ts';
 import { worthOn } from '../processes/sweepers.ts';
 import { type CommandContext, print } from './io.ts';
 import { describeMinimumOrder, presentMinimumOrders } from './minimum-order.ts';
 import { openSession } from './session.ts';
+import { withChains } from './with-chains.ts';
 
 export interface Options {
   readonly json?: boolean;
@@ -39,22 +39,27 @@ type ChainLines = Awaited<ReturnType<typeof readChain>>;
 /**
  * Reads the state of each enabled chain. A node that does not answer is reported in the result and delays nothing else.
  */
-async function readChains({ config, log }: { config: Config; log: Log }): Promise<ChainLines[]> {
-  const chains = configuredChains({ config, clock: systemClock, log });
-  const rates = configuredRates({ config, chains, clock: systemClock, log });
-  try {
-    return await withDatabase({ config, log }, async (db) => {
+function readChains({ config, log }: { config: Config; log: Log }): Promise<ChainLines[]> {
+  return withChains({ config, log }, async (chains, db) => {
+    const rates = configuredRates({ config, chains, clock: systemClock, log });
+    try {
       const reading = await createStateReader({ db, clock: systemClock })();
-      return Promise.all(chains.evm.map((chain) => readChain({ chain, db, config, rates, reading })));
-    });
-  } finally {
-    await rates.close();
-    await chains.close();
-  }
+      return await Promise.all(
+        chains.all.map((chain) => {
+          const evm = chains.evm.find(({ name }) => name === chain.name);
+          return readChain({ chain, evm, db, config, rates, reading });
+        }),
+      );
+    } finally {
+      await rates.close();
+    }
+  });
 }
 
 interface Sources {
-  readonly chain: EvmChain;
+  readonly chain: ConnectedChain;
+  /** The same chain if it has contracts, gas and sweeps. */
+  readonly evm: EvmChain | undefined;
   readonly db: Database;
   readonly config: Config;
   readonly rates: Estimates;
@@ -62,10 +67,10 @@ interface Sources {
 }
 
 async function readChain(sources: Sources) {
-  const { chain, db, reading } = sources;
+  const { chain, db, evm, reading } = sources;
   const client = clientOf(sources);
   const [nodes, facts, gas, minimums, processes] = await Promise.all([
-    chain.probeNeeds().then(() => chain.rpc.probe()),
+    Promise.resolve(evm?.probeNeeds()).then(() => chain.rpc.probe()),
     factsOf(db, chain.name, reading),
     client && readGas(sources, client),
     client && readMinimums(sources, client),
@@ -84,6 +89,7 @@ async function readChain(sources: Sources) {
   return {
     ...view,
     chainId: chain.chainId,
+    paysOwnWallets: chain.accounts !== undefined,
     finality: {
       base: String(chain.finality.base),
       tiers: chain.finality.tiers.map(({ from, level }) => ({ from: formatFiat(from), level: String(level) })),
@@ -92,8 +98,9 @@ async function readChain(sources: Sources) {
   };
 }
 
-function clientOf({ chain, config: { gasPrivateKey } }: Sources): EvmSweepClient | undefined {
-  return gasPrivateKey === undefined ? undefined : createEvmSweepClient({ chain, gasPrivateKey });
+function clientOf({ config: { gasPrivateKey }, evm }: Sources): EvmSweepClient | undefined {
+  if (gasPrivateKey === undefined || evm === undefined) return undefined;
+  return createEvmSweepClient({ chain: evm, gasPrivateKey });
 }
 
 /** Reads the gas key's balance from the nodes; the reason for blocked sweeps is known only to the sweeping process. */
@@ -127,10 +134,10 @@ async function readMinimums({ chain, config, db, rates }: Sources, client: EvmSw
 }
 
 function describe(view: ChainLines): string {
-  const { rpc, unswept } = view;
+  const { rpc } = view;
   const lag = view.lagBlocks === null ? '' : `, ${view.lagBlocks} behind the head`;
   return [
-    `${view.chain} (chain id ${view.chainId})`,
+    view.chainId === null ? view.chain : `${view.chain} (chain id ${view.chainId})`,
     `  head           ${view.head ?? 'no node responds'}`,
     `  followed       ${view.followed === null ? 'nothing yet' : `${view.followed}${lag}, ${view.lagSeconds} s ago`}`,
     ...(view.outageSince === null ? [] : [`  away           since ${view.outageSince}`]),
@@ -138,6 +145,13 @@ function describe(view: ChainLines): string {
     `  confirmations  ${describeFinality(view)}`,
     ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
     ...(view.missing.length === 0 ? [] : [`  MISSING        no provider has: ${view.missing.join(', ')}`]),
+    ...(view.paysOwnWallets ? ["  payouts        merchants' own wallets: no gas, no sweeps"] : describeSweeping(view)),
+  ].join('\n');
+}
+
+function describeSweeping(view: ChainLines): string[] {
+  const { unswept } = view;
+  return [
     ...describeGas(view),
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
     ...unswept.map(({ method, deposits, amount, oldestAt }) => {
@@ -151,7 +165,7 @@ function describe(view: ChainLines): string {
         `  under way      ${txHash}, ${deposits} deposits, sent ${sentAt}${isStuck ? ': STUCK' : ''}`,
     ),
     ...(view.minimumOrders ?? []).map((minimum) => `  minimum order  ${describeMinimumOrder(minimum)}`),
-  ].join('\n');
+  ];
 }
 
 function describeGas({ gas, coin }: ChainLines): string[] {

@@ -7,7 +7,7 @@ import { carryOut, type DeploymentPlan, type DeploymentStep, planDeployment } fr
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
 import type { ConfigWith } from '../config/config.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
-import { namedChain } from './arguments.ts';
+import { namedEvmChain } from './arguments.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
@@ -83,7 +83,7 @@ async function deployToChain(
 ): Promise<void> {
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
-    const chain = namedChain(chains, name);
+    const chain = namedEvmChain(chains, name);
     const { chainId, network, rpc } = chain;
     const account = privateKeyToAccount(config.gasPrivateKey);
     const plan = await planDeployment(rpc, network, account.address);

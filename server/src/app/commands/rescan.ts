@@ -6,8 +6,6 @@ import { type RescanResult, rescan } from '../../money/chains/rescan.ts';
 import { countKnownMoney } from '../../money/payments/booking/transfer-repository.ts';
 import { createPaymentObserver } from '../../money/payments/watching/observe.ts';
 import type { Config } from '../config/config.ts';
-import { configuredChains } from '../processes/configured-chains.ts';
-import { withDatabase } from '../processes/database-server.ts';
 import { payableAccesses } from '../processes/payable-accesses.ts';
 import { abortOnSignal } from '../processes/shutdown.ts';
 import { namedChain } from './arguments.ts';
@@ -15,6 +13,7 @@ import { UsageError } from './failure.ts';
 import { type CommandContext, count, print } from './io.ts';
 import { createProgress } from './progress.ts';
 import { openSession } from './session.ts';
+import { withChains } from './with-chains.ts';
 
 export interface Options {
   readonly chain: string;
@@ -76,47 +75,42 @@ async function rescanBlocks(
   { config, log }: { config: Config; log: Log },
   { chain: name, from, to, restart, signal, onBegin, onProgress }: RescanTask,
 ): Promise<RescanRun> {
-  const chains = configuredChains({ config, clock: systemClock, log });
-  try {
+  return withChains({ config, log }, async (chains, db) => {
     const chain = namedChain(chains, name);
-    return await withDatabase({ config, log }, async (db) => {
-      await chain.verify();
-      const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl, chains.registry);
-      const observer = createPaymentObserver({ db, clock: systemClock, log, payables, chains: chains.registry });
-      const until = to ?? (await chain.head()).number;
-      const before = await countKnownMoney(db, { chain: name, fromBlock: from, toBlock: until });
-      let reached: bigint | undefined;
-      const resumable = (error: unknown): never => {
-        if (reached === undefined || !(error instanceof Error)) throw error;
-        throw new OperatorError(`${error.message}; the same command continues after block ${reached}`, {
-          cause: error,
-        });
-      };
-      const result = await rescan({
-        chain,
-        observer,
-        db,
-        clock: systemClock,
-        from,
-        ...(to !== undefined && { to }),
-        restart,
-        signal,
-        onBegin,
-        onProgress(done) {
-          reached = done;
-          onProgress(done);
-        },
-      }).catch(resumable);
-      const after = await countKnownMoney(db, { chain: name, fromBlock: from, toBlock: until });
-      return {
-        ...result,
-        transfersFound: Math.max(0, after.transfers - before.transfers + result.removed.transfers),
-        sweepsFound: Math.max(0, after.sweeps - before.sweeps + result.removed.sweeps),
-      };
-    });
-  } finally {
-    await chains.close();
-  }
+    await chain.verify();
+    const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl, chains.registry);
+    const observer = createPaymentObserver({ db, clock: systemClock, log, payables, chains: chains.registry });
+    const until = to ?? (await chain.head()).number;
+    const before = await countKnownMoney(db, { chain: name, fromBlock: from, toBlock: until });
+    let reached: bigint | undefined;
+    const resumable = (error: unknown): never => {
+      if (reached === undefined || !(error instanceof Error)) throw error;
+      throw new OperatorError(`${error.message}; the same command continues after block ${reached}`, {
+        cause: error,
+      });
+    };
+    const result = await rescan({
+      chain,
+      observer,
+      db,
+      clock: systemClock,
+      from,
+      ...(to !== undefined && { to }),
+      restart,
+      signal,
+      onBegin,
+      onProgress(done) {
+        reached = done;
+        onProgress(done);
+      },
+    }).catch(resumable);
+    const after = await countKnownMoney(db, { chain: name, fromBlock: from, toBlock: until });
+    return {
+      ...result,
+      transfersFound: Math.max(0, after.transfers - before.transfers + result.removed.transfers),
+      sweepsFound: Math.max(0, after.sweeps - before.sweeps + result.removed.sweeps),
+    };
+  });
 }
 
 function present(chain: string, { from, last, done, isComplete, removed, transfersFound, sweepsFound }: RescanRun) {

@@ -2,6 +2,7 @@ import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@ti
 import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
+import { createSecretBox } from '../../kernel/lib/secret-box.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import {
   attemptBytes,
@@ -14,6 +15,7 @@ import {
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
 import { derivedOnChain } from '../../money/chains/evm/verify.ts';
 import type { DepositBinding, DepositContracts } from '../../money/chains/port.ts';
+import { accountsOfAttempts } from '../../money/payments/booking/account-repository.ts';
 import { type AddressTerms, termsOfPayable } from '../../money/payments/booking/address-repository.ts';
 import { findCheckout } from '../../sales/checkout/find-checkout.ts';
 import type { Config } from '../config/config.ts';
@@ -23,6 +25,7 @@ import { checkoutIdOf } from './arguments.ts';
 import { reasonOf } from './failure.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
+import { rowsOfWallet, verifyInWallet, type WalletAddress } from './verify-wallet-address.ts';
 
 const PAGE_TIMEOUT_MS = 15_000;
 
@@ -85,21 +88,29 @@ interface VerifiedAddress {
 async function verifyAddresses(
   { config, log }: { config: Config; log: Log },
   given: string,
-): Promise<VerifiedAddress[]> {
+): Promise<(VerifiedAddress | WalletAddress)[]> {
   const shortId = checkoutIdOf(given);
+  const { secretKey, secretKeysRetired } = config;
+  const secrets = secretKey === undefined ? undefined : createSecretBox(secretKey, secretKeysRetired);
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
     // Read first, so that the database has any attempt that is started in the meantime.
     const shown = await shownAt(given, shortId);
-    const terms = await withDatabase({ config, log }, async (db) => {
+    const { accounts, terms } = await withDatabase({ config, log }, async (db) => {
       const id = uuidOfShortId(shortId);
       const checkout = id === undefined ? undefined : await findCheckout(db, id);
       if (checkout === undefined) throw new OperatorError(`there is no order or invoice ${shortId}`);
-      return termsOfPayable(db, { payableId: checkout.id });
+      const found = await termsOfPayable(db, { payableId: checkout.id });
+      const placed = await accountsOfAttempts(db, { attemptIds: found.map(({ attemptId }) => attemptId) });
+      return { terms: found, accounts: new Map(placed.map((each) => [each.attemptId, each])) };
     });
     refuseStranger(given, shortId, { shown, terms });
     return await Promise.all(
-      terms.filter(isMadeByContracts).map((one) => verifyOne(chains, config.hostedBaseUrl, one, shown)),
+      terms.map((one) => {
+        if (isMadeByContracts(one)) return verifyOne(chains, config.hostedBaseUrl, one, shown);
+        const shownAddress = shown?.id === one.attemptId ? String(shown.depositAddress) : null;
+        return verifyInWallet(secrets, one, accounts.get(one.attemptId), shownAddress);
+      }),
     );
   } finally {
     await chains.close();
@@ -224,9 +235,17 @@ const CONTRACTS: Readonly<Record<VerifiedAddress['contracts'], string>> = {
   unknown: 'NOT KNOWN TO THIS VERSION: the address does not prove what they do with money',
 };
 
-function describe(one: VerifiedAddress): string {
+function describe(one: VerifiedAddress | WalletAddress): string {
+  const rows = 'derivation' in one ? rowsOfWallet(one) : rowsOfContracts(one);
+  return [
+    `${one.depositAddress}  ${one.method}, ${one.status}: ${one.matches ? 'matches' : 'DOES NOT MATCH'}`,
+    ...rows.map(([name, value]) => `  ${name.padEnd(14)}  ${value}`),
+  ].join('\n');
+}
+
+function rowsOfContracts(one: VerifiedAddress): (readonly [string, string])[] {
   const { inputs, onChain } = one;
-  const rows: (readonly [string, string])[] = [
+  return [
     ['payout', inputs.payout],
     ['fee recipient', inputs.feeRecipient],
     ['fee', `${inputs.feeBps / 100} % (${inputs.feeBps} basis points)`],
@@ -240,8 +259,4 @@ function describe(one: VerifiedAddress): string {
     ...(one.explorerUrl === null ? [] : [['explorer', one.explorerUrl] as const]),
     ['in a browser', one.page],
   ];
-  return [
-    `${one.depositAddress}  ${one.method}, ${one.status}: ${one.matches ? 'matches' : 'DOES NOT MATCH'}`,
-    ...rows.map(([name, value]) => `  ${name.padEnd(14)}  ${value}`),
-  ].join('\n');
 }

@@ -11,6 +11,7 @@ export const MINIMAL: Readonly<Record<string, readonly string[]>> = {
   provision: ['--file', 'store.json'],
   demo: [],
   pay: [CHECKOUT],
+  accounts: [],
   keys: ['--store', 'shop'],
   'revoke-key': [UUID],
   webhook: ['--store', 'shop'],

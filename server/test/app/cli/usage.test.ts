@@ -11,6 +11,7 @@ const COMMANDS = [
   'provision',
   'demo',
   'pay',
+  'accounts',
   'keys',
   'revoke-key',
   'webhook',

@@ -4,6 +4,7 @@ import type { Database } from '../../../kernel/db/pool.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
+import type { ConnectedChain } from '../../../money/chains/connected-chain.ts';
 import type { EvmChain } from '../../../money/chains/evm/evm-chain.ts';
 import { createFollower } from '../../../money/chains/follower.ts';
 import { ChainReplaced } from '../../../money/chains/port.ts';
@@ -59,6 +60,7 @@ export interface RestoreChainDeps {
 }
 
 const POLL_MS = 200;
+const NO_SWEEPS: OpenSweepCounts = { mined: 0, void: 0, waiting: 0 };
 
 /**
  * Checks a chain and records the first block that its restore must read, so that an interrupted restore can continue.
@@ -67,7 +69,7 @@ const POLL_MS = 200;
  */
 export async function beginChain(
   { clock, db }: Pick<RestoreChainDeps, 'clock' | 'db'>,
-  chain: EvmChain,
+  chain: ConnectedChain,
   since: bigint | undefined,
 ): Promise<void> {
   await chain.verify();
@@ -84,8 +86,9 @@ export async function beginChain(
  * sweeper. Undefined for a chain that was never followed. Each step may be repeated.
  * @throws ChainUnavailable, and the signal's reason when it is aborted
  */
-export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Promise<RestoredChain | undefined> {
+export async function restoreChain(deps: RestoreChainDeps, chain: ConnectedChain): Promise<RestoredChain | undefined> {
   const { chains, clock, db } = deps;
+  const evm = chains.evm.find(({ name }) => name === chain.name);
   await endOutage(db, { chain: chain.name });
   const cursor = await loadCursor(db, chain.name);
   if (cursor === undefined) return undefined;
@@ -108,8 +111,8 @@ export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Pro
     sweepsFound: after.sweeps - before.sweeps,
     addressesRead: read.addresses,
     balancesCorrected: read.corrected,
-    unknownSweeps: await unknownSweeps(deps, chain, from, target.number),
-    openSweeps: await countOpenSweeps(db, chain),
+    unknownSweeps: evm === undefined ? [] : await unknownSweeps(deps, evm, from, target.number),
+    openSweeps: evm === undefined ? NO_SWEEPS : await countOpenSweeps(db, evm),
   };
   await endRestore(db, { chain: chain.name });
   return restored;
@@ -119,7 +122,7 @@ type Observer = ReturnType<typeof createPaymentObserver>;
 
 async function readBlocksAgain(
   deps: RestoreChainDeps,
-  chain: EvmChain,
+  chain: ConnectedChain,
   observer: Observer,
   from: bigint,
 ): Promise<void> {
@@ -139,9 +142,14 @@ async function readBlocksAgain(
 }
 
 /** Follows the chain like the indexer until all blocks up to one are reported, and decided where confirmed. */
-async function catchUp(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, target: bigint): Promise<void> {
+async function catchUp(
+  deps: RestoreChainDeps,
+  chain: ConnectedChain,
+  observer: Observer,
+  target: bigint,
+): Promise<void> {
   const { clock, db, log, signal } = deps;
-  const { pollIntervalMs } = chain.network;
+  const { pollIntervalMs } = chain;
   const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
   const confirmedTarget = target - BigInt(chain.confirmations) + 1n;
   let cursor = present(await loadCursor(db, chain.name), 'the chain was followed');

@@ -7,16 +7,16 @@ import { OperatorError } from '../../../kernel/lib/errors.ts';
 import { createIdSource } from '../../../kernel/lib/ids.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import { createSecretBox } from '../../../kernel/lib/secret-box.ts';
+import type { ConnectedChain } from '../../../money/chains/connected-chain.ts';
 import { contractsOf } from '../../../money/chains/evm/addresses.ts';
-import type { EvmChain } from '../../../money/chains/evm/evm-chain.ts';
 import { type Chain, ChainUnavailable } from '../../../money/chains/port.ts';
 import { loadCursor } from '../../../money/chains/repository.ts';
 import type { Config } from '../../config/config.ts';
-import { type ConfiguredChains, configuredChains } from '../../processes/configured-chains.ts';
-import { withDatabase } from '../../processes/database-server.ts';
+import type { ConfiguredChains } from '../../processes/configured-chains.ts';
 import { payableAccesses } from '../../processes/payable-accesses.ts';
 import { namedChain } from '../arguments.ts';
 import { type OffSale, offSaleOf } from '../off-sale.ts';
+import { withChains } from '../with-chains.ts';
 import { type RebookedAddresses, rebookAddresses } from './addresses.ts';
 import { beginChain, type RestoreChainDeps, type RestoredChain, restoreChain } from './chain.ts';
 import { changesBetween, readBooks, type StoreChanges } from './report.ts';
@@ -53,30 +53,25 @@ export async function restoreFromChain(
   { config, log }: { config: Config; log: Log },
   task: RestoreTask,
 ): Promise<Restored> {
-  const chains = configuredChains({ config, clock: systemClock, log });
-  try {
-    const named = task.chain === undefined ? chains.evm : [namedChain(chains, task.chain)];
+  return withChains({ config, log }, async (chains, db, url) => {
+    const named = task.chain === undefined ? chains.all : [namedChain(chains, task.chain)];
     if (named.length === 0) throw new OperatorError('no chain is configured: set CHAIN_<NAME>_RPC_URLS');
-    return await withDatabase({ config, log }, async (db, url) => {
-      const keys = named.flatMap(({ name }) => [`indexer:${name}`, `sweeper:${name}`]);
-      const roles = await holdRoles({ keys, log, url });
-      if ('heldElsewhere' in roles) {
-        throw new OperatorError(
-          `a running service has the role ${roles.heldElsewhere}: stop every process with the roles indexer and sweeper first`,
-        );
-      }
-      try {
-        const signal = AbortSignal.any([task.signal, roles.signal]);
-        return await restoreAll({ config, log, db, chains }, { ...task, signal }, named);
-      } catch (error) {
-        throw inOperatorsWords(error);
-      } finally {
-        await roles.release();
-      }
-    });
-  } finally {
-    await chains.close();
-  }
+    const keys = named.flatMap(({ name }) => [`indexer:${name}`, `sweeper:${name}`]);
+    const roles = await holdRoles({ keys, log, url });
+    if ('heldElsewhere' in roles) {
+      throw new OperatorError(
+        `a running service has the role ${roles.heldElsewhere}: stop every process with the roles indexer and sweeper first`,
+      );
+    }
+    try {
+      const signal = AbortSignal.any([task.signal, roles.signal]);
+      return await restoreAll({ config, log, db, chains }, { ...task, signal }, named);
+    } catch (error) {
+      throw inOperatorsWords(error);
+    } finally {
+      await roles.release();
+    }
+  });
 }
 
 interface Deps {
@@ -86,7 +81,7 @@ interface Deps {
   readonly chains: ConfiguredChains;
 }
 
-async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
+async function restoreAll(deps: Deps, task: RestoreTask, named: readonly ConnectedChain[]): Promise<Restored> {
   const { chains, config, db, log } = deps;
   const { secretKey } = config;
   const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl, chains.registry);
@@ -132,7 +127,7 @@ const CLOCK_MARGIN_MS = 60_000;
  */
 async function blockOfOldest(
   db: Database,
-  chain: EvmChain,
+  chain: ConnectedChain,
   createdAt: number | undefined,
 ): Promise<bigint | undefined> {
   const cursor = await loadCursor(db, chain.name);

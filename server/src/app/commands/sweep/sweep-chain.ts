@@ -12,7 +12,7 @@ import { configuredChains } from '../../processes/configured-chains.ts';
 import { configuredRates } from '../../processes/configured-rates.ts';
 import { withDatabase } from '../../processes/database-server.ts';
 import { worthOn } from '../../processes/sweepers.ts';
-import { namedChain } from '../arguments.ts';
+import { namedEvmChain } from '../arguments.ts';
 import { presentMinimumOrders } from '../minimum-order.ts';
 import { presentAppraisal, presentHeldBack, presentTransaction, type SweepRun } from './view.ts';
 
@@ -38,7 +38,7 @@ export async function sweepChain(
   const chains = configuredChains({ config, clock: systemClock, log });
   const rates = configuredRates({ config, chains, clock: systemClock, log });
   try {
-    const chain = namedChain(chains, wanted.chain);
+    const chain = namedEvmChain(chains, wanted.chain);
     return await withDatabase({ config, log }, (db) => {
       const client = createEvmSweepClient({ chain, gasPrivateKey: config.gasPrivateKey });
       const ids = createIdSource(systemClock);

@@ -102,7 +102,8 @@ function methodOf({ coin, decimals, minimum, name }: UtxoNetwork): PaymentMethod
   return { id: `${coin}-${name}`, token: coin, chain: name, decimals, tokenAddress: null, minimum };
 }
 
-function accountsOf(network: UtxoNetwork): Accounts {
+/** Returns the reading of accounts on a network. It needs no node. */
+export function accountsOf(network: UtxoNetwork): Accounts {
   return {
     parse: (text) => parseAccount(network, text),
     addressAt(descriptor, index) {

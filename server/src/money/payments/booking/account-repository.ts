@@ -63,6 +63,24 @@ export const accountsById = query.many({
   sql: `select id, chain, sealed_descriptor, fingerprint, path, next_index from payout_accounts where id = any($ids)`,
 });
 
+/** Returns the accounts of the addresses of attempts, and their indexes there. */
+export const accountsOfAttempts = query.many({
+  name: 'payout_accounts_of_attempts',
+  params: { attemptIds: t.arrayOf(t.uuid) },
+  row: { ...account, attemptId: t.uuid, addressIndex: t.integer },
+  sql: `select p.id, p.chain, p.sealed_descriptor, p.fingerprint, p.path, p.next_index, n.attempt_id, n.address_index
+    from account_addresses n join payout_accounts p on p.id = n.account_id where n.attempt_id = any($attemptIds)`,
+});
+
+/** Returns the accounts that stores are paid to, with the slugs of those stores. */
+export const accountsOfStores = query.many({
+  name: 'payout_accounts_of_stores',
+  row: { id: t.text, chain: t.text, stores: t.arrayOf(t.text) },
+  sql: `select p.id, p.chain, array_agg(coalesce(s.slug, s.id::text) order by s.slug) as stores
+    from payout_accounts p join payout_addresses a on a.chain = p.chain and a.address = p.id
+    join stores s on s.id = a.store_id group by p.id, p.chain order by p.chain, min(s.slug), p.id`,
+});
+
 /**
  * Returns the indexes that matter to the wallet of an account: the next one, the last that was paid, and the longest run
  * of unpaid ones before a paid one, which a restored wallet must look past. An address counts as paid once a confirmed
