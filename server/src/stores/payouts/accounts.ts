@@ -19,9 +19,13 @@ export async function recordAccount(
   secrets: SecretBox,
   { account, chain, now }: { readonly account: PayoutAccount; readonly chain: string; readonly now: number },
 ): Promise<void> {
-  const { descriptor, fingerprint, id, path } = account;
-  const sealedDescriptor = secrets.seal(descriptor, { kind: 'payout-account', id });
-  await putAccount(tx, { id, chain, sealedDescriptor, fingerprint, path, now });
+  const { fingerprint, id, path } = account;
+  await putAccount(tx, { id, chain, sealedDescriptor: sealAccount(secrets, account), fingerprint, path, now });
+}
+
+/** Seals the descriptor of an account for storage. */
+export function sealAccount(secrets: SecretBox, { descriptor, id }: Pick<PayoutAccount, 'descriptor' | 'id'>): string {
+  return secrets.seal(descriptor, { kind: 'payout-account', id });
 }
 
 /** The use of an account by all stores that have it. */

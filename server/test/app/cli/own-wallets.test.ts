@@ -119,4 +119,24 @@ describe.skipIf(NO_LITECOIND !== undefined)(`commands on merchants' own wallets 
     const other = await run(['verify-address', invoice.id], { SECRET_KEY: 'another-key-of-more-than-32-characters' });
     expect(other).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('unknown key') });
   });
+
+  test('reseal moves the accounts to a new SECRET_KEY, and the former one is not needed any more', async () => {
+    const { attempt, invoice } = await world.picked('50');
+    const former = world.service.env.SECRET_KEY ?? '';
+    const present = 'the key of after a rotation: long enough';
+    const reseal = async (env: Record<string, string>) => {
+      const { code, stdout } = await run(['reseal', '--json'], env);
+      return { code, accounts: JSON.parse(stdout).accounts };
+    };
+    const { accounts } = await reseal({});
+    expect(accounts).toEqual({ moved: 0, current: expect.any(Number), unreadable: [] });
+    const count = accounts.current as number;
+    const lost = await reseal({ SECRET_KEY: present });
+    expect(lost).toMatchObject({ code: 1, accounts: { moved: 0, current: 0 } });
+    expect(lost.accounts.unreadable).toHaveLength(count);
+    const rotated = { SECRET_KEY: present, SECRET_KEYS_RETIRED: former };
+    expect(await reseal(rotated)).toEqual({ code: 0, accounts: { moved: count, current: 0, unreadable: [] } });
+    const verified = await run(['verify-address', invoice.id], { SECRET_KEY: present });
+    expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining(attempt.depositAddress) });
+  });
 });

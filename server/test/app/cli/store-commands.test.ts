@@ -115,7 +115,8 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
     stdout:
       '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were\n' +
       'second factors: 0 re-encrypted with it, 0 already were\n' +
-      'receipt key: 0 re-encrypted with it, 0 already was\nSECRET_KEYS_RETIRED can be emptied\n',
+      'receipt key: 0 re-encrypted with it, 0 already was\n' +
+      'accounts of wallets: 0 re-encrypted with it, 0 already were\nSECRET_KEYS_RETIRED can be emptied\n',
     stderr: '',
   });
   env = { ...env, SECRET_KEY: present };

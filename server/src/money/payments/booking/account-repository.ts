@@ -17,7 +17,8 @@ export const putAccount = query.run({
   },
   sql: `insert into payout_accounts (id, chain, sealed_descriptor, fingerprint, path, created_at)
     values ($id, $chain, $sealedDescriptor, $fingerprint, $path, $now)
-    on conflict (id) do update set fingerprint = excluded.fingerprint, path = excluded.path`,
+    on conflict (id) do update set sealed_descriptor = excluded.sealed_descriptor,
+      fingerprint = excluded.fingerprint, path = excluded.path`,
 });
 
 /** Takes the next index of an account for an attempt: it is never given out again. */
@@ -61,6 +62,20 @@ export const accountsById = query.many({
   params: { ids: t.arrayOf(t.text) },
   row: account,
   sql: `select id, chain, sealed_descriptor, fingerprint, path, next_index from payout_accounts where id = any($ids)`,
+});
+
+/** Locks the next accounts, ordered by id, until the transaction ends. */
+export const lockSealedAccounts = query.many({
+  name: 'payout_accounts_lock_sealed',
+  params: { after: t.text, limit: t.integer },
+  row: { id: t.text, sealedDescriptor: t.text },
+  sql: `select id, sealed_descriptor from payout_accounts where id > $after order by id limit $limit for no key update`,
+});
+
+export const replaceSealedAccount = query.run({
+  name: 'payout_account_replace_sealed',
+  params: { id: t.text, sealedDescriptor: t.text },
+  sql: 'update payout_accounts set sealed_descriptor = $sealedDescriptor where id = $id',
 });
 
 /** Returns the accounts of the addresses of attempts, and their indexes there. */
