@@ -32,6 +32,13 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
 const header = () => decode(signed.split('.')[0]);
 const payload = () => decode(signed.split('.')[1]);
+const PLACE = { fingerprint: 'd34db33f', path: "m/84'/0'/0'/0/7" };
+/** Returns the receipt as of a payment to an address of the merchant's own wallet. */
+const ofWallet = (changed: object = {}) => {
+  const { payout: _, ...rest } = payload();
+  const wallet = { chainId: null, tokenAddress: null, feeRecipient: null, derivation: PLACE };
+  return { ...rest, ...wallet, depositAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ...changed };
+};
 const keysOf = async () =>
   (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as { keys: [{ x: string }, ...unknown[]] };
 
@@ -178,6 +185,35 @@ describe('a receipt', () => {
     ]) {
       expect(await refusal(await sign({ ...payload(), ...lie }), { keys })).toBe('wrong-address');
     }
+  });
+
+  it('for an address of a wallet is accepted with its place there, and without contracts', async () => {
+    const { keys, sign } = await stranger('key');
+    const { receipt, contracts } = await verifyReceipt(await sign(ofWallet()), { issuer, keys });
+    expect(contracts).toBeNull();
+    expect(receipt).toEqual(ofWallet());
+    for (const path of ['0/7', "m/49'/2'/1'/0/2147483647"]) {
+      expect(await refusal(await sign(ofWallet({ derivation: { ...PLACE, path } })), { keys })).toBe('fine');
+    }
+  });
+
+  it('for an address of a wallet with another shape is refused', async () => {
+    const { keys, sign } = await stranger('key');
+    for (const lie of [
+      { derivation: null },
+      { derivation: { fingerprint: PLACE.fingerprint } },
+      { derivation: { ...PLACE, fingerprint: 'D34DB33F' } },
+      { derivation: { ...PLACE, path: "m/84'/0'/0'/0/*" } },
+      { derivation: { ...PLACE, path: '' } },
+      { derivation: { ...PLACE, path: `m/${'0/'.repeat(20)}0` } },
+      { feeRecipient: payload().feeRecipient },
+      { depositAddress: `bc1q${'q'.repeat(200)}` },
+      { depositAddress: 'bc1q"><script>' },
+    ]) {
+      expect(await refusal(await sign(ofWallet(lie)), { keys }), JSON.stringify(lie)).toBe('malformed');
+    }
+    // Without a place, the address would have to be one that contracts make.
+    expect(await refusal(await sign({ ...ofWallet(), derivation: undefined }), { keys })).toBe('malformed');
   });
 
   it('that is no receipt is refused', async () => {

@@ -79,7 +79,8 @@ async function readAhead(
   return transfers;
 }
 
-function watchedOf(scripts: readonly string[]): WatchedAddresses {
+/** Returns a set of scripts to be looked for. */
+export function watchedOf(scripts: readonly string[]): WatchedAddresses {
   const known = new Set(scripts);
   return { size: known.size, has: (address) => known.has(address), list: () => [...known], factories: [] };
 }
