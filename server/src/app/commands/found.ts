@@ -4,6 +4,8 @@ import { OperatorError } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
+import { utxoNetwork } from '../../money/chains/utxo/network.ts';
+import { displayAddress } from '../../money/chains/utxo/script.ts';
 import { type FoundFunds, foundFundsOfStore } from '../../money/payments/booking/found-funds.ts';
 import { decimalsOf } from '../../money/sweeping/ledger.ts';
 import type { Config } from '../config/config.ts';
@@ -54,12 +56,13 @@ type FoundView = ReturnType<typeof viewOf>;
 function viewOf(entry: FoundFunds) {
   const { method, payableKind, payableId, depositAddress, foundAt, parts, heldAmount, sweptAmount } = entry;
   const whole = (amount: bigint): string => formatUnits(amount, decimalsOf(method));
+  const network = utxoNetwork(method.slice(method.indexOf('-') + 1));
   return {
     foundAt: isoTime(foundAt),
     kind: payableKind,
     id: shortIdOf(payableId),
     method,
-    depositAddress,
+    depositAddress: network === undefined ? depositAddress : displayAddress(network, depositAddress),
     parts: parts.map(({ kind, amount }) => ({ kind, amount: whole(amount) })),
     held: whole(heldAmount),
     swept: whole(sweptAmount),

@@ -30,6 +30,7 @@ import {
   type BlockRef,
   type Chain,
   ChainMisconfigured,
+  ChainUnavailable,
   isLinked,
   isReadFailure,
   type MempoolNews,
@@ -120,7 +121,7 @@ export function createFollower(options: FollowerOptions): Follower {
 /** Resolves to true when there is more to do immediately. */
 async function step(options: FollowerOptions, memory: FollowerMemory): Promise<boolean> {
   const { chain, db } = options;
-  const cursor = (await loadCursor(db, chain.name)) ?? (await begin(options));
+  const cursor = (await loadCursor(db, chain.name)) ?? (await beginFollowing(options));
   if (cursor.isReplaced && (await isStillReplaced(options, memory, cursor))) return false;
   const ahead = await takeAhead(options, memory, cursor.head);
   if (ahead !== undefined) {
@@ -293,16 +294,20 @@ function joined(earlier: MempoolNews, later: MempoolNews): MempoolNews {
   };
 }
 
-/** Starts following a chain for the first time, from its current head. */
-async function begin({ chain, clock, db }: FollowerOptions): Promise<FollowedChain> {
-  const start = await placeToBegin(chain);
+/** Starts following a chain for the first time, after a block; by default its current head. */
+export async function beginFollowing(
+  { chain, clock, db }: Pick<FollowerOptions, 'chain' | 'clock' | 'db'>,
+  after?: bigint,
+): Promise<FollowedChain> {
+  const start = await placeToBegin(chain, after);
   await startCursor(db, chain.name, start, clock.now());
   return { ...start.cursor, finalized: undefined, isReplaced: false };
 }
 
-/** Reads the current head and the blocks before it. */
-async function placeToBegin(chain: Chain): Promise<CursorStart> {
-  const head = await chain.head();
+/** Reads the block to begin after, by default the current head, and the blocks before it. */
+async function placeToBegin(chain: Chain, after: bigint | undefined): Promise<CursorStart> {
+  const [head] = after === undefined ? [await chain.head()] : await chain.headers(after, after);
+  if (head === undefined) throw new ChainUnavailable(chain.name, `${chain.name} has no block ${after} yet`);
   const depth = BigInt(chain.confirmations) - 1n;
   const confirmedNumber = head.number > depth ? head.number - depth : 0n;
   const oldest = max(0n, min(confirmedNumber, head.number - BigInt(STEP_BLOCKS)));

@@ -4,11 +4,12 @@ import type { Database } from '../../../kernel/db/pool.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
+import type { SecretBox } from '../../../kernel/lib/secret-box.ts';
 import type { ConnectedChain } from '../../../money/chains/connected-chain.ts';
 import type { EvmChain } from '../../../money/chains/evm/evm-chain.ts';
-import { createFollower } from '../../../money/chains/follower.ts';
+import { beginFollowing, createFollower } from '../../../money/chains/follower.ts';
 import { ChainReplaced } from '../../../money/chains/port.ts';
-import { loadCursor } from '../../../money/chains/repository.ts';
+import { type FollowedChain, loadCursor } from '../../../money/chains/repository.ts';
 import { rescan } from '../../../money/chains/rescan.ts';
 import {
   beginRestore,
@@ -25,6 +26,7 @@ import type { Config } from '../../config/config.ts';
 import type { ConfiguredChains } from '../../processes/configured-chains.ts';
 import { countOpenSweeps, type OpenSweepCounts } from './open-sweeps.ts';
 import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
+import { skipUsedIndexes, type UnknownPayment } from './used-indexes.ts';
 
 /** The result of restoring one chain. */
 export interface RestoredChain {
@@ -38,13 +40,15 @@ export interface RestoredChain {
   /** Ended addresses that were read again, and balances that differed from the books. */
   readonly addressesRead: number;
   readonly balancesCorrected: number;
+  /** Payments to addresses of accounts that were given out after the backup. */
+  readonly unknownPayments: readonly UnknownPayment[];
   readonly unknownSweeps: readonly UnknownSweep[];
   /** The results of sweeps that were in progress in the backup. */
   readonly openSweeps: OpenSweepCounts;
 }
 
 /** The current phase on a chain, shown to people. */
-export type RestorePhase = 'blocks' | 'addresses' | 'sweeps';
+export type RestorePhase = 'blocks' | 'accounts' | 'addresses' | 'sweeps';
 
 export interface RestoreChainDeps {
   readonly db: Database;
@@ -53,6 +57,8 @@ export interface RestoreChainDeps {
   readonly config: Config;
   readonly chains: ConfiguredChains;
   readonly payables: PayableAccesses;
+  /** Opens the accounts of merchants' wallets; undefined without a key. */
+  readonly secrets: SecretBox | undefined;
   readonly signal: AbortSignal;
   /** Called when a phase begins and ends: `first` is the number before the first one. */
   onPhase(phase: RestorePhase, chain: string, first: bigint, last: bigint): void;
@@ -64,7 +70,7 @@ const NO_SWEEPS: OpenSweepCounts = { mined: 0, void: 0, waiting: 0 };
 
 /**
  * Checks a chain and records the first block that its restore must read, so that an interrupted restore can continue.
- * @param since the first block to read again when it is before the cursor
+ * @param since the first block to read again when it is before the cursor; without a cursor, the first block to read
  * @throws ChainUnavailable, ChainMisconfigured
  */
 export async function beginChain(
@@ -73,7 +79,10 @@ export async function beginChain(
   since: bigint | undefined,
 ): Promise<void> {
   await chain.verify();
-  const cursor = await loadCursor(db, chain.name);
+  let cursor: Pick<FollowedChain, 'head'> | undefined = await loadCursor(db, chain.name);
+  // The database was lost: the chain is followed as if a backup had ended before that block.
+  if (cursor === undefined && since !== undefined)
+    cursor = await beginFollowing({ chain, clock, db }, since > 0n ? since - 1n : 0n);
   if (cursor === undefined) return;
   const readAgainFrom = since !== undefined && since <= cursor.head.number ? since : null;
   const fromBlock = readAgainFrom ?? cursor.head.number + 1n;
@@ -92,14 +101,16 @@ export async function restoreChain(deps: RestoreChainDeps, chain: ConnectedChain
   await endOutage(db, { chain: chain.name });
   const cursor = await loadCursor(db, chain.name);
   if (cursor === undefined) return undefined;
-  const begin = { fromBlock: cursor.head.number + 1n, readAgainFrom: null };
-  const { fromBlock: from, readAgainFrom } = await beginRestore(db, { chain: chain.name, ...begin, now: clock.now() });
+  const next = { fromBlock: cursor.head.number + 1n, readAgainFrom: null };
+  const { fromBlock: from, readAgainFrom } = await beginRestore(db, { chain: chain.name, ...next, now: clock.now() });
   const target = await chain.head();
   const before = await countKnownMoney(db, { chain: chain.name, fromBlock: from, toBlock: target.number });
   const observer = createPaymentObserver({ ...deps, chains: chains.registry });
   if (readAgainFrom !== null) await readBlocksAgain(deps, chain, observer, readAgainFrom);
   await catchUp(deps, chain, observer, target.number);
   const after = await countKnownMoney(db, { chain: chain.name, fromBlock: from, toBlock: target.number });
+  const onBegin = (): void => deps.onPhase('accounts', chain.name, from - 1n, target.number);
+  const unknownPayments = await skipUsedIndexes({ ...deps, onBegin }, chain, from, target.number);
   deps.onPhase('addresses', chain.name, 0n, BigInt(await countEnded(db, { chain: chain.name })));
   const read = await readEndedAgain({ ...deps, chain }, deps.signal, (count) => deps.onProgress(BigInt(count)));
   deps.signal.throwIfAborted();
@@ -111,6 +122,7 @@ export async function restoreChain(deps: RestoreChainDeps, chain: ConnectedChain
     sweepsFound: after.sweeps - before.sweeps,
     addressesRead: read.addresses,
     balancesCorrected: read.corrected,
+    unknownPayments,
     unknownSweeps: evm === undefined ? [] : await unknownSweeps(deps, evm, from, target.number),
     openSweeps: evm === undefined ? NO_SWEEPS : await countOpenSweeps(db, evm),
   };

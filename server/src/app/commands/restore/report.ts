@@ -68,8 +68,12 @@ function moneyChanges(
   return after.flatMap((row) => {
     if (row.storeId !== storeId) return [];
     const was = before.find((other) => other.storeId === storeId && other.method === row.method);
-    const decimals = chains.method(row.method)?.method.decimals ?? 0;
-    const change = (name: 'credited' | 'late' | 'held' | 'swept'): bigint => row[name] - (was?.[name] ?? 0n);
+    const { chain, method: { decimals } = { decimals: 0 } } = chains.method(row.method) ?? {};
+    const change = (name: 'credited' | 'late' | 'held' | 'swept'): bigint => {
+      // In the merchant's own wallet, it waits for nothing.
+      if (name === 'held' && chain?.accounts !== undefined) return 0n;
+      return row[name] - (was?.[name] ?? 0n);
+    };
     const isSame = (['credited', 'late', 'held', 'swept'] as const).every((name) => change(name) === 0n);
     if (isSame) return [];
     const text = (amount: bigint): string =>

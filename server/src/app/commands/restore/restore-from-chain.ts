@@ -24,7 +24,7 @@ import { changesBetween, readBooks, type StoreChanges } from './report.ts';
 export interface RestoreTask extends Pick<RestoreChainDeps, 'onPhase' | 'onProgress'> {
   /** One chain; undefined for all enabled ones. */
   readonly chain: string | undefined;
-  /** The first block of that one chain to read again; by default the one after the restored cursor. */
+  /** The first block of that one chain to read, again or at all; by default the one after the restored cursor. */
   readonly since: bigint | undefined;
   /** The lines of a log with the created addresses. */
   readonly addresses: AsyncIterable<string> | undefined;
@@ -88,12 +88,13 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly Connect
   // Comes before any decision: orders that complete from here on wait for their delivery.
   await withholdFiniteStock(db, { now: systemClock.now() });
   const before = await readBooks(db);
+  const secrets = secretKey === undefined ? undefined : createSecretBox(secretKey, config.secretKeysRetired);
   const rebookDeps = {
     db,
     clock: systemClock,
     chains: chains.registry,
     payables,
-    secrets: secretKey === undefined ? undefined : createSecretBox(secretKey, config.secretKeysRetired),
+    secrets,
     unnamedContracts: contractsOf(UNNAMED_DEPLOYMENT),
     earlierContracts: EARLIER_DEPLOYMENTS.map(contractsOf),
   };
@@ -106,7 +107,7 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly Connect
   }
   for (const chain of named) {
     const { onPhase, onProgress, signal } = task;
-    const chainDeps = { db, clock: systemClock, log, config, chains, payables, signal, onPhase, onProgress };
+    const chainDeps = { db, clock: systemClock, log, config, chains, payables, secrets, signal, onPhase, onProgress };
     const result = await restoreChain(chainDeps, chain);
     if (result === undefined) neverFollowed.push(chain.name);
     else restored.push(result);
@@ -121,19 +122,22 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly Connect
  * have their own clocks.
  */
 const CLOCK_MARGIN_MS = 60_000;
+/** Miners of Bitcoin's family may be two hours off, and a block may be older than the one before it. */
+const MINERS_MARGIN_MS = 3 * 60 * 60_000;
 
 /**
- * Returns the first block that can concern an address booked only now, on a chain that was already followed past it.
+ * Returns the first block that can concern an address booked only now: on a chain that was already followed past it, or
+ * that was never followed.
  */
 async function blockOfOldest(
   db: Database,
   chain: ConnectedChain,
   createdAt: number | undefined,
 ): Promise<bigint | undefined> {
-  const cursor = await loadCursor(db, chain.name);
-  if (createdAt === undefined || cursor === undefined) return undefined;
-  const since = createdAt - CLOCK_MARGIN_MS;
-  return since > cursor.head.time ? undefined : firstBlockAt(chain, since, cursor.head.number);
+  if (createdAt === undefined) return undefined;
+  const head = (await loadCursor(db, chain.name))?.head ?? (await chain.head());
+  const since = createdAt - (chain.accounts === undefined ? CLOCK_MARGIN_MS : MINERS_MARGIN_MS);
+  return since > head.time ? undefined : firstBlockAt(chain, since, head.number);
 }
 
 function inOperatorsWords(error: unknown): unknown {

@@ -11,6 +11,7 @@ import { describeRestore, presentRestore } from './view.ts';
 
 const PHASES = {
   blocks: 'reading the blocks since',
+  accounts: "looking for payments to addresses of merchants' wallets that are not in the backup",
   addresses: 'reading the addresses of all ended attempts',
   sweeps: 'looking for sweeps of addresses that are not in the backup',
 } as const;

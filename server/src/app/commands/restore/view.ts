@@ -5,6 +5,7 @@ import type { RestoredChain } from './chain.ts';
 import type { StoreChanges } from './report.ts';
 import type { Restored } from './restore-from-chain.ts';
 import type { UnknownSweep } from './unknown-sweeps.ts';
+import type { UnknownPayment } from './used-indexes.ts';
 
 /** Maximum unknown sweeps printed for people; the JSON has all. */
 const MAX_LISTED = 20;
@@ -40,7 +41,11 @@ export function describeRestore({ addresses, chains, neverFollowed, stores, offS
   return [
     ...(addresses === null ? [] : [describeAddresses(addresses)]),
     ...chains.map(describeChain),
-    ...neverFollowed.map((name) => `${name}: was never followed, so there is nothing to restore`),
+    ...neverFollowed.map(
+      (name) =>
+        `${name}: was never followed, so there is nothing to restore; if the whole database was lost, add ` +
+        `--chain ${name} --since <block> or --addresses`,
+    ),
     stores.length === 0 ? nothing : stores.map(describeStore).join('\n'),
     ...(offSale.length === 0 ? [] : [describeOffSale(offSale)]),
   ].join('\n\n');
@@ -57,16 +62,38 @@ function describeAddresses({ known, watched, ended, refused }: RebookedAddresses
 }
 
 function describeChain(chain: RestoredChain): string {
-  const { from, to, openSweeps, unknownSweeps } = chain;
+  const { from, to, openSweeps, unknownPayments, unknownSweeps } = chain;
   const range = from > to ? 'there was no newer block' : `read blocks ${from} to ${to}`;
   return [
     `${chain.chain}: ${range}`,
     `  ${count(chain.transfersFound, 'transfer')} and ${count(chain.sweepsFound, 'sweep')} added`,
     `  ${count(chain.addressesRead, 'ended address', 'ended addresses')} read, ` +
       `${count(chain.balancesCorrected, 'balance')} corrected`,
+    ...describePayments(unknownPayments),
     ...describeOpen(openSweeps),
     ...describeUnknown(unknownSweeps),
   ].join('\n');
+}
+
+function describePayments(payments: readonly UnknownPayment[]): string[] {
+  if (payments.length === 0) return [];
+  const heading =
+    `  ${count(payments.length, 'payment')} to addresses of wallets that are not in this database (given out after the ` +
+    'backup); the money is with its merchant, and none of these addresses is given out again';
+  const rows = payments
+    .slice(0, MAX_LISTED)
+    .map(({ amount, depositAddress, fingerprint, method, path, stores, txHash }) => {
+      return `    ${depositAddress}  ${amount} ${method} at ${fingerprint} ${path}${named(stores)} in ${txHash}`;
+    });
+  return [heading, ...rows, ...describeMore(payments.length - rows.length)];
+}
+
+function describeMore(more: number): string[] {
+  return more > 0 ? [`    and ${more} more; --json has them all`] : [];
+}
+
+function named(stores: readonly (string | null)[]): string {
+  return stores.length === 0 ? '' : ` (${stores.map((slug) => slug ?? 'a store without a slug').join(', ')})`;
 }
 
 function describeOpen({ mined, void: isVoid, waiting }: RestoredChain['openSweeps']): string[] {
@@ -83,11 +110,9 @@ function describeUnknown(sweeps: readonly UnknownSweep[]): string[] {
     `the money is with its merchant`;
   const rows = sweeps.slice(0, MAX_LISTED).map(({ depositAddress, method, payout, stores, txHash }) => {
     const to = payout === null ? 'to a payout not shown by the transaction' : `to ${payout}`;
-    const whose = stores.length === 0 ? '' : ` (${stores.map((slug) => slug ?? 'a store without a slug').join(', ')})`;
-    return `    ${depositAddress}  ${method ?? 'another asset'} ${to}${whose} in ${txHash}`;
+    return `    ${depositAddress}  ${method ?? 'another asset'} ${to}${named(stores)} in ${txHash}`;
   });
-  const more = sweeps.length - rows.length;
-  return [heading, ...rows, ...(more > 0 ? [`    and ${more} more; --json has them all`] : [])];
+  return [heading, ...rows, ...describeMore(sweeps.length - rows.length)];
 }
 
 function describeStore({ store, statuses, money }: StoreChanges): string {

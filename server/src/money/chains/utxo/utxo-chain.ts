@@ -14,7 +14,7 @@ import {
   type OutputBook,
   type PaymentMethod,
 } from '../port.ts';
-import { addressAt, parseAccount } from './account.ts';
+import { addressAt, parseAccount, type UtxoAccount } from './account.ts';
 import { readActivity } from './activity.ts';
 import type { BlockThread } from './block-thread.ts';
 import { createMempoolWatcher, type MempoolWatcher } from './mempool.ts';
@@ -104,12 +104,17 @@ function methodOf({ coin, decimals, minimum, name }: UtxoNetwork): PaymentMethod
 
 /** Returns the reading of accounts on a network. It needs no node. */
 export function accountsOf(network: UtxoNetwork): Accounts {
+  // Parsing takes longer than deriving: consecutive addresses are of the same account.
+  let last: UtxoAccount | undefined;
   return {
     parse: (text) => parseAccount(network, text),
     addressAt(descriptor, index) {
-      const account = parseAccount(network, descriptor);
-      assert(!('problem' in account), 'a stored account can be read');
-      return addressAt(account, index).script;
+      if (last?.descriptor !== descriptor) {
+        const account = parseAccount(network, descriptor);
+        assert(!('problem' in account), 'a stored account can be read');
+        last = account;
+      }
+      return addressAt(last, index).script;
     },
   };
 }

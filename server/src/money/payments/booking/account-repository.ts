@@ -47,6 +47,13 @@ export const noteIndex = query.run({
     select $attemptId, id, $addressIndex from raised on conflict do nothing`,
 });
 
+/** Raises the counter of an account above an index that may have been given out. */
+export const raiseIndex = query.run({
+  name: 'payout_account_raise_index',
+  params: { id: t.text, above: t.integer },
+  sql: 'update payout_accounts set next_index = $above + 1 where id = $id and next_index <= $above',
+});
+
 const account = {
   id: t.text,
   chain: t.text,
@@ -62,6 +69,15 @@ export const accountsById = query.many({
   params: { ids: t.arrayOf(t.text) },
   row: account,
   sql: `select id, chain, sealed_descriptor, fingerprint, path, next_index from payout_accounts where id = any($ids)`,
+});
+
+/** Returns the accounts of a chain, including those that no store is paid to any more. */
+export const accountsOfChain = query.many({
+  name: 'payout_accounts_of_chain',
+  params: { chain: t.text },
+  row: account,
+  sql: `select id, chain, sealed_descriptor, fingerprint, path, next_index from payout_accounts
+    where chain = $chain order by id`,
 });
 
 /** Locks the next accounts, ordered by id, until the transaction ends. */

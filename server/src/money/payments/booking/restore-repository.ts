@@ -121,6 +121,14 @@ export const storesPaidAt = query.values({
     where p.chain = $chain and p.address = $address order by s.slug`,
 });
 
+/** Returns the ids of the stores paid at an address or to an account. */
+export const storeIdsPaidAt = query.values({
+  name: 'restore_store_ids_paid_at',
+  params: { chain: t.text, address: t.text },
+  row: { storeId: t.uuid },
+  sql: 'select store_id from payout_addresses where chain = $chain and address = $address order by store_id',
+});
+
 /** Returns true when there is a store with this id. */
 export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
   return (await storeExists(q, { storeId })) !== undefined;

@@ -3,11 +3,11 @@ import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { SecretBox } from '../../../kernel/lib/secret-box.ts';
 import type { Chain, DepositContracts } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
-import { accountsById, noteIndex, openAccount } from '../booking/account-repository.ts';
+import { accountsById, noteIndex, openAccount, raiseIndex } from '../booking/account-repository.ts';
 import type { LoggedAddress } from '../booking/address-log.ts';
 import { contractsOfChain } from '../booking/address-repository.ts';
 import { rebookAttempt } from '../booking/attempt-repository.ts';
-import { isStore } from '../booking/restore-repository.ts';
+import { isStore, storeIdsPaidAt } from '../booking/restore-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 
 /**
@@ -34,10 +34,10 @@ export interface RebookDeps {
 /**
  * Books a deposit address that was shown but that this database lacks. Everything that can be checked is checked: the
  * address must be derived from its terms, the store must exist, and the order or invoice, if there is one, must be that
- * store's.
+ * store's. An index of an account is not given out again, whatever else is refused.
  */
 export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Promise<Rebooking> {
-  const { attemptId, storeId, payout, feeRecipient, feeBps } = logged;
+  const { addressIndex, attemptId, payout, feeRecipient, feeBps } = logged;
   const resolved = deps.chains.method(logged.method);
   if (resolved === undefined) return refused(`${logged.method} is not a payment method of a chain that is on`);
   const { chain, method } = resolved;
@@ -53,7 +53,10 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
   if (derived !== logged.depositAddress) {
     return refused(`${logged.depositAddress} does not follow from the terms next to it`);
   }
-  if (!(await isStore(deps.db, storeId))) return refused(`there is no store ${storeId}`);
+  // Given out, even if the rest of the line cannot be used.
+  if (addressIndex !== undefined) await raiseIndex(deps.db, { id: payout, above: addressIndex });
+  const storeId = await storeOf(deps, chain, logged);
+  if (storeId === undefined) return refused(`there is no store ${logged.storeId}`);
   return deps.db.transaction(async (tx): Promise<Rebooking> => {
     const payable = await deps.payables[logged.payableKind].lock(tx, logged.payableId);
     if (payable !== undefined && payable.storeId !== storeId) {
@@ -88,10 +91,24 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       endedAt: isWatched ? null : deps.clock.now(),
     });
     if (!isNew) return { outcome: 'known' };
-    const { addressIndex } = logged;
     if (addressIndex !== undefined) await noteIndex(tx, { accountId: payout, attemptId, addressIndex });
     return { outcome: isWatched ? 'watched' : 'ended', chain: chain.name, createdAt: logged.createdAt };
   });
+}
+
+/**
+ * Returns the store of a logged address. Where the database was lost, and its stores have other ids, an account shows the
+ * store as long as no other one is paid to it.
+ */
+async function storeOf(
+  { db }: RebookDeps,
+  chain: Chain,
+  { payout, storeId }: LoggedAddress,
+): Promise<string | undefined> {
+  if (await isStore(db, storeId)) return storeId;
+  if (chain.accounts === undefined) return undefined;
+  const [paid, another] = await storeIdsPaidAt(db, { chain: chain.name, address: payout });
+  return another === undefined ? paid : undefined;
 }
 
 /** Returns the address at the logged index of the account; undefined when the account is not known. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { HDKey } from '@scure/bip32';
+import type { Log } from '../../../../src/kernel/lib/log.ts';
 import { formatUnits } from '../../../../src/kernel/lib/money.ts';
 import { loadCursor } from '../../../../src/money/chains/repository.ts';
 import { type Litecoind, startLitecoind } from '../../../support/litecoind.ts';
@@ -71,7 +72,7 @@ export function walletOf(seed: number): Wallet {
 
 /** @param options.nodes URLs of further nodes that the service reads */
 export async function startUtxoWorld(
-  options: { readonly nodes?: readonly string[]; readonly env?: Record<string, string> } = {},
+  options: { readonly nodes?: readonly string[]; readonly env?: Record<string, string>; readonly log?: Log } = {},
 ): Promise<UtxoWorld> {
   const node = await startLitecoind({ args: ['-walletrbf=1', '-mempoolreplacement=1'] });
   await node.mine(105);
@@ -80,6 +81,7 @@ export async function startUtxoWorld(
   const service = await startTestService({
     roles: ['api', 'indexer', 'reaper'],
     clock,
+    ...(options.log !== undefined && { log: options.log }),
     env: {
       CHAIN_REGTEST_RPC_URLS: [node.rpcUrl, ...(options.nodes ?? [])].join(','),
       RATES_FIXED: JSON.stringify({ ltc: { usd: PRICE_USD, eur: PRICE_USD } }),
