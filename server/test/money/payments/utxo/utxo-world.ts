@@ -4,12 +4,16 @@ import { HDKey } from '@scure/bip32';
 import type { Log } from '../../../../src/kernel/lib/log.ts';
 import { formatUnits } from '../../../../src/kernel/lib/money.ts';
 import { loadCursor } from '../../../../src/money/chains/repository.ts';
+import { freePort } from '../../../support/free-port.ts';
 import { type Litecoind, startLitecoind } from '../../../support/litecoind.ts';
+import { createTestDatabase } from '../../../support/postgres.ts';
+import { type RpcProxy, startRpcProxy } from '../../../support/rpc-proxy.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../../support/service.ts';
 
 /** Price of a coin in USD: a dollar is 0.01. */
 const PRICE_USD = '100';
 export const COIN = 100_000_000n;
+const SECRET = 'ab'.repeat(32);
 const POLL_MS = 50;
 const PATIENCE_MS = 20_000;
 
@@ -33,6 +37,8 @@ export interface InvoiceState {
 /** A service on one or more nodes of a regtest chain. Its clock and theirs move together. */
 export interface UtxoWorld {
   readonly node: Litecoind;
+  /** Between the service and the node. */
+  readonly proxy: RpcProxy;
   readonly service: TestService;
   readonly store: TestStore;
   readonly wallet: Wallet;
@@ -55,6 +61,8 @@ export interface UtxoWorld {
   advance(ms: number): Promise<void>;
   /** Resolves once a condition holds. @throws the state when it does not in time */
   until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T>;
+  /** Ends the service and starts it again on its database, after something else has happened. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,18 +86,28 @@ export async function startUtxoWorld(
   await node.mine(105);
   let shiftMs = 0;
   const clock = { now: () => Date.now() + shiftMs };
-  const service = await startTestService({
-    roles: ['api', 'indexer', 'reaper'],
-    clock,
-    ...(options.log !== undefined && { log: options.log }),
-    env: {
-      CHAIN_REGTEST_RPC_URLS: [node.rpcUrl, ...(options.nodes ?? [])].join(','),
-      RATES_FIXED: JSON.stringify({ ltc: { usd: PRICE_USD, eur: PRICE_USD } }),
-      RATE_LIMIT_CHECKOUT_WRITES: '0',
-      RATE_LIMIT_CHECKOUT_READS: '0',
-      ...options.env,
-    },
-  });
+  const proxy = await startRpcProxy(node.rpcUrl);
+  const database = await createTestDatabase();
+  // Kept over restarts.
+  const kept = { ...database, drop: async () => {} };
+  const port = String(await freePort());
+  const started = () =>
+    startTestService({
+      roles: ['api', 'indexer', 'reaper'],
+      clock,
+      database: kept,
+      ...(options.log !== undefined && { log: options.log }),
+      env: {
+        PORT: port,
+        SECRET_KEY: SECRET,
+        CHAIN_REGTEST_RPC_URLS: [proxy.url, ...(options.nodes ?? [])].join(','),
+        RATES_FIXED: JSON.stringify({ ltc: { usd: PRICE_USD, eur: PRICE_USD } }),
+        RATE_LIMIT_CHECKOUT_WRITES: '0',
+        RATE_LIMIT_CHECKOUT_READS: '0',
+        ...options.env,
+      },
+    });
+  let service = await started();
   const wallet = walletOf(1);
   const store = await service.createStore(storeWith(wallet));
   const json = async (call: Promise<Reply>): Promise<Reply['json']> => {
@@ -99,7 +117,10 @@ export async function startUtxoWorld(
   };
   const world: UtxoWorld = {
     node,
-    service,
+    proxy,
+    get service() {
+      return service;
+    },
     store,
     wallet,
     async picked(usd, from = store) {
@@ -143,8 +164,15 @@ export async function startUtxoWorld(
         await sleep(POLL_MS);
       }
     },
+    async restart(meanwhile) {
+      await service.stop();
+      await meanwhile();
+      service = await started();
+    },
     async stop() {
       await service.stop();
+      await database.drop();
+      await proxy.close();
       await node.stop();
     },
   };
