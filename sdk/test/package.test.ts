@@ -145,10 +145,9 @@ describe('the page', () => {
     await pay(depositAddress, cryptoAmount);
     await expect.poll(async () => (await checkouts.get(id)).status).toBe('paid');
     const signed = await (await fetch(`${service.baseUrl}/invoice/${id}/receipt.jws`)).text();
-    const { payout } = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
     await installed.write('receipt.jws', signed);
     const good = await start('receipt.mjs').output();
-    expect(good).toMatch(new RegExp(`was paid 25 usd at ${payout}\\n$`));
+    expect(good).toMatch(new RegExp(`was paid 25 usd at ${depositAddress}\\n$`));
     expect(await start('receipt.mjs', [], { TILL_URL: 'https://pay.example.com' }).output()).toBe(
       'refused: wrong-issuer\n',
     );
