@@ -719,6 +719,7 @@ export interface components {
              */
             readonly createdAt: string;
             readonly transactions: readonly components["schemas"]["Transaction"][];
+            readonly mempool?: components["schemas"]["MempoolState"];
         };
         readonly AuthorizeAttempt: {
             /** @description Address of the signer, who pays. */
@@ -1302,6 +1303,31 @@ export interface components {
             readonly email: components["schemas"]["InvoiceEmail"];
             /** @description Transfers to every payment attempt, best effort. */
             readonly transactions: readonly components["schemas"]["Transaction"][];
+        };
+        /** @description Only on chains on which transactions are seen before a block has them: Bitcoin and Litecoin. */
+        readonly MempoolState: {
+            /**
+             * @description Usual time between two blocks, in seconds.
+             * @example 600
+             */
+            readonly blockSeconds: number;
+            /** @description True where a payment out of a private balance (MWEB) is not seen before a block has it. */
+            readonly hidesPrivate: boolean;
+            /**
+             * @description The part of `seenAmount` that no block has yet, in the token's smallest unit.
+             * @example 12500000
+             */
+            readonly waitingAmount: string;
+            /** @description The last payment that was seen and is gone: no block has it, and it no longer counts. Null without one, and once nothing is missing. */
+            readonly lost: {
+                /**
+                 * @description In the token's smallest unit.
+                 * @example 12500000
+                 */
+                readonly amount: string;
+                /** @description True when another transaction spends the same money; false when nodes dropped it. */
+                readonly replaced: boolean;
+            } | null;
         };
         readonly OfferedMethod: {
             /**

@@ -26,6 +26,7 @@ export function attemptOf(changes: Partial<Attempt> = {}): Attempt {
       '?address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F&uint256=12500000',
     expiresAt: NOON + 20 * MINUTE,
     transactions: [],
+    mempool: null,
     ...changes,
   };
 }

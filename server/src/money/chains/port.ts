@@ -322,6 +322,8 @@ export interface MempoolNews {
 
 /** Transactions that wait for a block. */
 export interface Mempool {
+  /** True where a payment out of a private balance is not seen before a block has it. */
+  readonly hidesPrivate: boolean;
   /**
    * Polls for transactions that pay watched addresses.
    * @param recorded transactions that were reported as seen and that no block has: also those reported by other processes

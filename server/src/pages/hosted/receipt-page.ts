@@ -122,7 +122,7 @@ function itemsTable({ texts, money, number }: ReceiptWording, sale: PaidSale): H
 }
 
 function paymentFacts({ language, texts }: ReceiptWording, { sale, network }: ReceiptPage): Html {
-  const { creditedAmount, requiredAmount, blockNumber, price, token, currency } = sale;
+  const { creditedAmount, requiredAmount, blockNumber, derivation, price, token, currency } = sale;
   const symbol = token.toUpperCase();
   const asked = `${formatUnits(requiredAmount, sale.decimals)} ${symbol}`;
   const received = `${formatUnits(creditedAmount, sale.decimals)} ${symbol}`;
@@ -133,6 +133,9 @@ function paymentFacts({ language, texts }: ReceiptWording, { sale, network }: Re
     ...(rate === undefined ? [] : [[texts.rate, rate] as const]),
     [texts.network, network?.title ?? sale.chain],
     [texts.paidTo, html`${linked(network, 'address', deposit)}<strong class="note">${texts.noMore}</strong>`],
+    ...(derivation === null
+      ? []
+      : [[texts.derivation, html`<code>${derivation.fingerprint} ${derivation.path}</code>`] as const]),
     ...(blockNumber === null ? [] : [[texts.block, blockNumber.toString()] as const]),
   ]);
 }

@@ -8,7 +8,7 @@ import { operation } from '../../kernel/http/operation.ts';
 import { type CheckoutRoute, checkoutRoute } from '../../kernel/http/routes.ts';
 import { AttemptParams, Empty, IdParams } from '../../kernel/http/schemas.ts';
 import { takeAuthorization } from '../../money/payments/authorizing/take-authorization.ts';
-import { observedAttempt } from '../../money/payments/booking/shown-attempt-repository.ts';
+import { observedAttempt, UNOBSERVED } from '../../money/payments/booking/shown-attempt-repository.ts';
 import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import { StorefrontRefusal } from '../../stores/refusals.ts';
 import { findStore, findStoreIdBySlug } from '../../stores/store-repository.ts';
@@ -98,9 +98,7 @@ const startAttemptOperation = operation(
     const checkout = await requireCheckout(deps.db, call.params.id);
     const { attempt, created } = await pickMethod(deps, checkout, pick);
     // A new address has no transfers yet, since it has not been shown.
-    const observed = created
-      ? { ...attempt, transactions: [], headNumber: null }
-      : await observedAttempt(deps.db, { id: attempt.id });
+    const observed = created ? { ...attempt, ...UNOBSERVED } : await observedAttempt(deps.db, { id: attempt.id });
     return { status: created ? 201 : 200, body: attemptView(deps.chains, observed) };
   },
 );

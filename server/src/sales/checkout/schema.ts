@@ -6,6 +6,38 @@ import { INVOICE_STATUSES } from '../invoices/types.ts';
 import { CartItems } from '../orders/schema.ts';
 import { ORDER_STATUSES } from '../orders/types.ts';
 
+const MempoolState = Type.Object(
+  {
+    blockSeconds: Type.Integer({ description: 'Usual time between two blocks, in seconds.', examples: [600] }),
+    hidesPrivate: Type.Boolean({
+      description: 'True where a payment out of a private balance (MWEB) is not seen before a block has it.',
+    }),
+    waitingAmount: s.about(
+      s.CryptoAmount,
+      "The part of `seenAmount` that no block has yet, in the token's smallest unit.",
+    ),
+    lost: s.Nullable(
+      Type.Object(
+        {
+          amount: s.about(s.CryptoAmount, "In the token's smallest unit."),
+          replaced: Type.Boolean({
+            description: 'True when another transaction spends the same money; false when nodes dropped it.',
+          }),
+        },
+        {
+          description:
+            'The last payment that was seen and is gone: no block has it, and it no longer counts. Null without ' +
+            'one, and once nothing is missing.',
+        },
+      ),
+    ),
+  },
+  {
+    title: 'MempoolState',
+    description: 'Only on chains on which transactions are seen before a block has them: Bitcoin and Litecoin.',
+  },
+);
+
 export const Attempt = Type.Object(
   {
     id: s.Uuid,
@@ -44,6 +76,7 @@ export const Attempt = Type.Object(
     expiresAt: s.about(s.Timestamp, 'A transfer in a block up to this moment counts.'),
     createdAt: s.Timestamp,
     transactions: s.Transactions,
+    mempool: Type.Optional(MempoolState),
   },
   {
     title: 'Attempt',

@@ -166,6 +166,14 @@ export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
     expiresAt: isoTime(attempt.quoteExpiresAt),
     createdAt: isoTime(attempt.createdAt),
     transactions: attempt.transactions,
+    ...(chain?.mempool !== undefined && {
+      mempool: {
+        blockSeconds: chain.blockSeconds,
+        hidesPrivate: chain.mempool.hidesPrivate,
+        waitingAmount: attempt.waitingAmount.toString(),
+        lost: missing > 0n ? attempt.lost : null,
+      },
+    }),
   };
 }
 

@@ -82,6 +82,18 @@ export type Attempt = {
   expiresAt: number;
   /** Transfers seen, confirmed or not. */
   transactions: readonly Transfer[];
+  /** Null on chains on which nothing is seen before a block has it. */
+  mempool: Mempool | null;
+};
+
+/** Payments that no block has yet. Amounts in smallest units. */
+export type Mempool = {
+  blockSeconds: number;
+  /** True where a payment out of a private balance is not seen before a block has it. */
+  hidesPrivate: boolean;
+  waitingAmount: bigint;
+  /** The last payment that was seen and is gone, by a transaction that replaced it or because nodes dropped it. */
+  lost: { amount: bigint; replaced: boolean } | null;
 };
 
 export type Transfer = { txHash: string; amount: bigint; blockTime: number };

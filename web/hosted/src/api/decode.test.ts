@@ -47,6 +47,14 @@ describe('reading the API', () => {
     expect(decodeAttempt(attempt).cryptoAmount).toBe(123_456_789_012_345_678_901n);
   });
 
+  test('reads payments in the mempool, of chains that show them', () => {
+    expect(decodeAttempt(attempt).mempool).toBeNull();
+    const mempool = { blockSeconds: 600, hidesPrivate: false, waitingAmount: '5', lost: null };
+    expect(decodeAttempt({ ...attempt, mempool }).mempool).toEqual({ ...mempool, waitingAmount: 5n });
+    const lost = { amount: '7', replaced: true };
+    expect(decodeAttempt({ ...attempt, mempool: { ...mempool, lost } }).mempool?.lost).toEqual({ ...lost, amount: 7n });
+  });
+
   test('reads a whole checkout, with or without an attempt', () => {
     expect(decodeCheckout(checkout)).toMatchObject({ number: 7, expiresAt: Date.parse('2026-11-21T13:00:00.000Z') });
     expect(decodeCheckout({ ...checkout, attempt: null }).attempt).toBeNull();

@@ -6,6 +6,7 @@ import type {
   Delivery,
   Funds,
   Item,
+  Mempool,
   PaymentMethod,
   Transfer,
   Unavailability,
@@ -82,6 +83,17 @@ export function decodeAttempt(json: unknown): Attempt {
     paymentUri: text(view, 'paymentUri'),
     expiresAt: time(view, 'expiresAt'),
     transactions: list(view, 'transactions').map(decodeTransfer),
+    mempool: view.mempool == null ? null : decodeMempool(fields(view.mempool, 'mempool')),
+  };
+}
+
+function decodeMempool(mempool: Fields): Mempool {
+  const lost = mempool.lost == null ? null : fields(mempool.lost, 'lost');
+  return {
+    blockSeconds: integer(mempool, 'blockSeconds'),
+    hidesPrivate: mempool.hidesPrivate === true,
+    waitingAmount: units(mempool, 'waitingAmount'),
+    lost: lost && { amount: units(lost, 'amount'), replaced: lost.replaced === true },
   };
 }
 

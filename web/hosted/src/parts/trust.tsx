@@ -19,11 +19,13 @@ export function Trust({ view }: { view: Checkout }) {
             <li>{texts.trust.noAccount}</li>
             <li>{texts.trust.close}</li>
             <li>{texts.trust.refunds}</li>
-            <li>
-              <a href={verifyUrl(view)} target="_blank" rel="noopener" data-testid="verify">
-                {texts.trust.verify}
-              </a>
-            </li>
+            {view.attempt?.mempool == null && (
+              <li>
+                <a href={verifyUrl(view)} target="_blank" rel="noopener" data-testid="verify">
+                  {texts.trust.verify}
+                </a>
+              </li>
+            )}
           </ul>
         </details>
       )}
@@ -31,7 +33,7 @@ export function Trust({ view }: { view: Checkout }) {
   );
 }
 
-/** The fragment is not sent to anyone. */
+/** Only contracts show where an address pays out. The fragment is not sent to anyone. */
 function verifyUrl({ attempt }: Checkout): string {
   return attempt === null ? '/verify' : `/verify#${new URLSearchParams({ address: attempt.depositAddress })}`;
 }

@@ -1,6 +1,7 @@
 import type { Checkout } from '../api/checkout.ts';
 import { Contact } from '../parts/contact.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { LostPayment } from '../parts/mempool.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { picks } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
@@ -31,6 +32,7 @@ export function Lapsed({ view, screen, now, starter, onSwitch }: Props) {
       <h2 tabIndex={-1} data-testid="status">
         {texts.lapsed.title}
       </h2>
+      <LostPayment attempt={attempt} />
       {signedFor(attempt.id) !== null && (
         <Notice tone="info" icon="clock">
           <p data-testid="signed-lapsed">{texts.wallet.signedLapsed}</p>

@@ -4,6 +4,7 @@ import { AttemptDetails } from '../parts/attempt-details.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Contact } from '../parts/contact.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
+import { LostPayment } from '../parts/mempool.tsx';
 import { Uncounted } from '../parts/uncounted.tsx';
 import { texts } from '../texts/texts.ts';
 import type { Screen } from '../view/screen.ts';
@@ -103,6 +104,7 @@ export function Expired({ view, screen }: { view: Checkout; screen: Extract<Scre
   return (
     <Outcome tone="bad" icon="clock" title={texts.expired.title}>
       <p>{hasMore ? texts.expired.over : texts.expired.nothing}</p>
+      {attempt !== null && <LostPayment attempt={attempt} />}
       <Uncounted view={view} />
       <Contact view={view} why={hasMore ? undefined : texts.expired.sentAnyway} />
       {attempt !== null && hasMore && <AttemptDetails view={view} attempt={attempt} />}

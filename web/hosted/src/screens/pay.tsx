@@ -9,6 +9,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { ExchangeSteps } from '../parts/exchange.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Later } from '../parts/later.tsx';
+import { BlockNotes, LostPayment } from '../parts/mempool.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { QrTabs } from '../parts/qr-tabs.tsx';
 import { isScriptless } from '../scriptless.ts';
@@ -40,9 +41,10 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           <span class="dot" aria-hidden="true" />
           {statusText(screen)}
         </p>
-        <TimeLeft label={texts.time[timeLabel(view, screen)]} until={attempt.expiresAt} now={now} />
+        <TimeLeft label={timeLabel(view, screen)} until={attempt.expiresAt} now={now} />
       </div>
       <h2 tabIndex={-1}>{texts.pay.title(tokenName(attempt.token), chainName(attempt.chain))}</h2>
+      <LostPayment attempt={attempt} />
       {seen > 0n && (
         <Notice tone="warn" icon="alert">
           <p>
@@ -115,6 +117,7 @@ function ManualPayment({ view, screen, now, isExchange, onExchange }: ManualPaym
           <QrTabs address={attempt.depositAddress} uri={uri} />
         )}
       </div>
+      <BlockNotes attempt={attempt} />
       {!isScriptless && (
         <button
           type="button"
@@ -131,9 +134,10 @@ function ManualPayment({ view, screen, now, isExchange, onExchange }: ManualPaym
 }
 
 /** Returns the meaning of the countdown: the price alone, unless nothing can be paid after it. */
-function timeLabel(view: Checkout, { attempt, progress }: PayScreen): 'toSendRest' | 'toPay' | 'priceHeld' {
-  if (progress.seen > 0n) return 'toSendRest';
-  return attempt.expiresAt >= view.expiresAt ? 'toPay' : 'priceHeld';
+function timeLabel(view: Checkout, { attempt, progress }: PayScreen): (time: Rich) => Rich {
+  if (isScriptless && attempt.mempool !== null) return texts.mempool.by;
+  if (progress.seen > 0n) return texts.time.toSendRest;
+  return attempt.expiresAt >= view.expiresAt ? texts.time.toPay : texts.time.priceHeld;
 }
 
 /** An attempt that ends underpaid ends the invoice or order, even if that would be open for longer. */

@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts.ts';
 
-/** Display names of the chains, as in `server/src/money/chains/catalogue.ts`; the API's ids are short. */
+/** Display names of the chains, as in `catalogue.ts` and `utxo/network.ts` of `server/src/money/chains`. */
 const CHAINS: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',
   base: 'Base',
@@ -12,6 +12,7 @@ const CHAINS: Readonly<Record<string, string>> = {
   bitcoin: 'Bitcoin',
   litecoin: 'Litecoin',
   local: 'Local chain',
+  regtest: 'Local Litecoin chain',
 };
 
 /** Returns `Base` for `base`; an unknown id is capitalised. */

@@ -112,6 +112,7 @@ describe('a transaction', () => {
   const hash = `0x${'ab'.repeat(32)}`;
   test('is looked up where the chain has an explorer, and only under its hash', () => {
     expect(explorerUrl('base', hash)).toBe(`https://basescan.org/tx/${hash}`);
+    expect(explorerUrl('bitcoin', hash.slice(2))).toBe(`https://mempool.space/tx/${hash.slice(2)}`);
     expect(explorerUrl('local', hash)).toBeNull();
     expect(explorerUrl('base', `${hash}/../../x`)).toBeNull();
   });
@@ -200,6 +201,14 @@ describe('words', () => {
     expect(statusText(screenOf(checkoutOf({ attempt: single }), NOON))).toBe(
       'Payment seen, 1\u00a0of\u00a01\u00a0confirmation',
     );
+  });
+
+  test('the status line of a payment that no block has yet says so', () => {
+    const waiting = { blockSeconds: 600, hidesPrivate: false, waitingAmount: 12_500_000n, lost: null };
+    const attempt = attemptOf({ seenAmount: 12_500_000n, mempool: waiting });
+    expect(statusText(screenOf(checkoutOf({ attempt }), NOON))).toBe('Payment seen, waiting for a block');
+    const mined = { ...attempt, confirmations: 1, mempool: { ...waiting, waitingAmount: 0n } };
+    expect(statusText(screenOf(checkoutOf({ attempt: mined }), NOON))).toContain('1\u00a0of\u00a03');
   });
 
   test.each([

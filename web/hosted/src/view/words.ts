@@ -13,10 +13,15 @@ export function statusText(screen: Screen): string {
     case 'pay':
       return screen.progress.seen === 0n ? texts.status.waiting : texts.status.part;
     case 'confirming':
-      return texts.status.confirming(screen.confirmations, screen.of);
+      return isInMempool(screen) ? texts.status.inMempool : texts.status.confirming(screen.confirmations, screen.of);
     default:
       return texts.status[screen.kind];
   }
+}
+
+/** Returns true when part of the full amount waits for its first block. */
+export function isInMempool({ attempt }: Extract<Screen, { kind: 'confirming' }>): boolean {
+  return attempt.mempool !== null && attempt.mempool.waitingAmount > 0n;
 }
 
 /** Returns the tab's title, so that a buyer in the wallet or another tab sees a change. */

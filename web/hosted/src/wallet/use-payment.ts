@@ -3,7 +3,6 @@ import type { Attempt } from '../api/checkout.ts';
 import type { Problem } from '../api/client.ts';
 import type { Wallet } from './discover.ts';
 import { handIn } from './hand-in.ts';
-import { payWith, signWith } from './pay.ts';
 import { problemOf, type WalletProblemKind } from './provider.ts';
 import { forgetSent, pendingTransfer, type Sent } from './sent.ts';
 import type { Signature } from './sign.ts';
@@ -33,6 +32,9 @@ export type WalletPayment = {
   forget(): void;
 };
 
+/** Loads the code that pays, which most pages never need. */
+export const loadPaying = () => import('./pay.ts');
+
 /**
  * Pays an attempt with a wallet, one request at a time however often the button is pressed.
  * @param seen the amount that has arrived
@@ -60,9 +62,13 @@ export function usePayment(checkoutId: string, attempt: Attempt, seen: bigint): 
     }
   };
   const send = (wallet: Wallet, isSure: boolean) =>
-    ask(wallet, 'send', async () => setSent(await payWith(wallet, checkoutId, attempt, isSure)));
+    ask(wallet, 'send', async () => {
+      const { payWith } = await loadPaying();
+      setSent(await payWith(wallet, checkoutId, attempt, isSure));
+    });
   const sign = (wallet: Wallet) =>
     ask(wallet, 'sign', async () => {
+      const { signWith } = await loadPaying();
       const signed = await signWith(wallet, checkoutId, attempt);
       setAsking({ wallet: wallet.id, way: 'hand-in' });
       const refusal = await handIn(checkoutId, attempt.id, signed);

@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Attempt } from '../api/checkout.ts';
 import { Icon } from '../parts/icon.tsx';
 import { texts } from '../texts/texts.ts';
@@ -7,7 +8,7 @@ import { amountText } from '../view/words.ts';
 import type { Wallet } from './discover.ts';
 import { WALLET_NETWORKS } from './networks.ts';
 import type { Offer } from './offer.ts';
-import type { WalletPayment } from './use-payment.ts';
+import { loadPaying, type WalletPayment } from './use-payment.ts';
 
 type Props = {
   attempt: Attempt;
@@ -20,6 +21,8 @@ type Props = {
 
 /** The payment options of this browser's wallets: the most likely one leads. */
 export function WalletButtons({ attempt, missing, wallets, offers, payment }: Props) {
+  // Ready before a press; if this fails, the press tries again.
+  useEffect(() => void loadPaying().catch(() => {}), []);
   const amount = amountText(missing, attempt);
   const lacksCoin = ({ id }: Wallet) => offers.get(id)?.hasCoin === false;
   const leads = (wallet: Wallet) => lacksCoin(wallet) && !payment.isDeclined;

@@ -76,7 +76,7 @@ export function createUtxoChain(options: UtxoChainOptions): ConnectedChain {
     rpc: node.rpc,
     providers: node.rpc.providers().length,
     accounts: accountsOf(network),
-    mempool: mempoolOf(watcher),
+    mempool: mempoolOf(network, watcher),
     parseAddress: (text) => parseAddress(network, text),
     displayAddress: display,
     explorer: network.explorer,
@@ -119,8 +119,10 @@ export function accountsOf(network: UtxoNetwork): Accounts {
   };
 }
 
-function mempoolOf(watcher: MempoolWatcher): Mempool {
+function mempoolOf({ hogExMaturity }: UtxoNetwork, watcher: MempoolWatcher): Mempool {
   return {
+    // Litecoin's private balances are paid out by the last transaction of a block.
+    hidesPrivate: hogExMaturity !== null,
     async poll(watched, recorded) {
       watcher.adopt(recorded);
       const { gone, seen } = await watcher.poll(watched);

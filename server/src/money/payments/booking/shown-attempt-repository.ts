@@ -2,6 +2,7 @@ import type { ValuesOf } from '../../../kernel/db/column-types.ts';
 import { query, t } from '../../../kernel/db/query.ts';
 import type { Attempt, PaymentFacts, TransferJson } from '../types.ts';
 import { ATTEMPT_COLUMNS, attemptRow, creditedShare } from './attempt-repository.ts';
+import { type LostPayment, lostPayment, waitingAmount } from './sighting-repository.ts';
 
 /**
  * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one that
@@ -54,10 +55,16 @@ export function transactionJson(alias: string): string {
     'blockTime', to_char(${alias}.block_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
-const observedRow = { ...attemptRow, transactions: t.json, headNumber: t.nullable(t.bigint) };
+const observedRow = {
+  ...attemptRow,
+  transactions: t.json,
+  headNumber: t.nullable(t.bigint),
+  waitingAmount: t.bigint,
+  lost: t.nullable(t.jsonOf<LostPayment>()),
+};
 
 function observedSql(id: string): string {
-  return `select ${ATTEMPT_COLUMNS}, c.head_number,
+  return `select ${ATTEMPT_COLUMNS}, c.head_number, ${waitingAmount('a')} as waiting_amount, ${lostPayment('a')} as lost,
       coalesce((select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash)
         from transfers x where x.attempt_id = a.id), '[]'::json) as transactions
     from payment_attempts a left join chain_cursors c on c.chain = a.chain
@@ -95,5 +102,13 @@ export const currentAttempt = query.maybe({
       (select id from payment_attempts where payable_id = $payableId order by id desc limit 1))`),
 });
 
-/** An attempt with its transfers and the head. */
-export type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
+/** An attempt with its transfers, the head, and its payments in the mempool and out of it. */
+export type ObservedAttempt = Attempt & {
+  readonly transactions: unknown;
+  readonly headNumber: bigint | null;
+  readonly waitingAmount: bigint;
+  readonly lost: LostPayment | null;
+};
+
+/** State of an attempt whose address was not shown yet. */
+export const UNOBSERVED = { transactions: [], headNumber: null, waitingAmount: 0n, lost: null } as const;

@@ -22,6 +22,27 @@ export function waitingAmount(attempt: string, which = 'true'): string {
       and ${which} and not ${IS_MINED}), 0)`;
 }
 
+/** The last payment to an attempt that was seen and then gone. Smallest units. */
+export interface LostPayment {
+  readonly amount: string;
+  /** True when another transaction spends the same money. */
+  readonly replaced: boolean;
+}
+
+/**
+ * Returns SQL for the last transaction that left the mempool without a block while its attempt was watched, as a
+ * {@link LostPayment}; null without one. One whose replacement pays the same address is not lost.
+ */
+export function lostPayment(attempt: string): string {
+  return `(select json_build_object('amount', sum(m.amount)::text, 'replaced', bool_or(m.replaced_by is not null))
+    from sightings m
+    where m.attempt_id = ${attempt}.id and m.ended_at is not null and m.ended_at < coalesce(${attempt}.ended_at, 'infinity')
+      and not ${IS_MINED}
+      and not exists (select from sightings n where n.attempt_id = m.attempt_id and n.tx_hash = m.replaced_by)
+      and not exists (select from transfers t where t.attempt_id = m.attempt_id and t.tx_hash = m.replaced_by)
+    group by m.tx_hash, m.ended_at order by m.ended_at desc limit 1)`;
+}
+
 const insert = query.run({
   name: 'sightings_insert',
   params: {

@@ -25,6 +25,7 @@ export const de: ReceiptTexts = {
   network: 'Netzwerk',
   paidTo: 'Gezahlt an',
   noMore: 'Senden Sie nichts mehr an diese Adresse.',
+  derivation: 'Fingerabdruck und Pfad des Schlüssels',
   block: 'Bestätigt in Block',
   transactions: (transactions) => count(transactions, { one: 'Transaktion', other: 'Transaktionen' }),
   questions: 'Fragen?',

@@ -50,6 +50,8 @@ export const en = {
   paidTo: 'Paid to',
   /** Sentence below that address. */
   noMore: 'Send nothing more to this address.',
+  /** Label before the place of that address in the merchant's own wallet. */
+  derivation: 'Key fingerprint and path',
   /** Label before a block number. */
   block: 'Confirmed in block',
   transactions: (transactions: number) => count(transactions, { one: 'Transaction', other: 'Transactions' }),

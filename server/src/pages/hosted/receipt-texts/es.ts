@@ -24,6 +24,7 @@ export const es: ReceiptTexts = {
   network: 'Red',
   paidTo: 'Pagado a',
   noMore: 'No envíe nada más a esta dirección.',
+  derivation: 'Huella y ruta de la clave',
   block: 'Confirmado en el bloque',
   transactions: (transactions) => count(transactions, { one: 'Transacción', other: 'Transacciones' }),
   questions: '¿Tiene preguntas?',

@@ -25,6 +25,7 @@ export const fr: ReceiptTexts = {
   network: 'Réseau',
   paidTo: 'Payé à',
   noMore: 'N’envoyez plus rien à cette adresse.',
+  derivation: 'Empreinte et chemin de la clé',
   block: 'Confirmé dans le bloc',
   transactions: (transactions) => count(transactions, { one: 'Transaction', other: 'Transactions' }),
   questions: 'Des questions\u202f?',

@@ -24,6 +24,7 @@ export const pt: ReceiptTexts = {
   network: 'Rede',
   paidTo: 'Pago para',
   noMore: 'Não envie mais nada para este endereço.',
+  derivation: 'Impressão digital e caminho da chave',
   block: 'Confirmado no bloco',
   transactions: (transactions) => count(transactions, { one: 'Transação', other: 'Transações' }),
   questions: 'Dúvidas?',

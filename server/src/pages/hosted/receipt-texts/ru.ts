@@ -21,6 +21,7 @@ export const ru: ReceiptTexts = {
   network: 'Сеть',
   paidTo: 'На адрес',
   noMore: 'Больше ничего не отправляйте на этот адрес.',
+  derivation: 'Отпечаток и путь ключа',
   block: 'Подтверждено в блоке',
   transactions: (transactions) => (transactions === 1 ? 'Транзакция' : 'Транзакции'),
   questions: 'Есть вопросы?',

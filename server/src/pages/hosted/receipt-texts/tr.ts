@@ -24,6 +24,7 @@ export const tr: ReceiptTexts = {
   network: 'Ağ',
   paidTo: 'Alıcı adresi',
   noMore: 'Bu adrese artık hiçbir şey göndermeyin.',
+  derivation: 'Anahtarın parmak izi ve yolu',
   block: 'Onaylandığı blok',
   transactions: (transactions) => count(transactions, { one: 'İşlem', other: 'İşlemler' }),
   questions: 'Sorunuz mu var?',

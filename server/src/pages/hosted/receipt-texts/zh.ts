@@ -21,6 +21,7 @@ export const zh: ReceiptTexts = {
   network: '网络',
   paidTo: '收款地址',
   noMore: '请勿再向此地址发送任何款项。',
+  derivation: '密钥指纹与路径',
   block: '确认区块',
   transactions: () => '交易',
   questions: '有疑问？',

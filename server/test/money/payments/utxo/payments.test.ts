@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidOfShortId } from '../../../../src/kernel/lib/short-id.ts';
 import { foundFundsOf } from '../../../../src/money/payments/booking/found-funds.ts';
 import { NO_LITECOIND } from '../../../support/litecoind.ts';
+import { replacedBy } from './sighting-rows-repository.ts';
 import { COIN, startUtxoWorld, storeWith, type UtxoWorld, walletOf } from './utxo-world.ts';
 
 const HALF = COIN / 2n;
 const QUOTE_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
+const SECOND_MS = 1_000;
 
 describe.skipIf(NO_LITECOIND !== undefined)(`payments to a merchant's own wallet ${NO_LITECOIND ?? ''}`, () => {
   let world: UtxoWorld;
@@ -25,6 +27,8 @@ describe.skipIf(NO_LITECOIND !== undefined)(`payments to a merchant's own wallet
       () => world.state(id),
       ({ status }) => status === wanted,
     );
+  /** Returns what the checkout says of payments in the mempool. */
+  const mempoolOf = async (id: string) => (await world.checkout(id)).attempt.mempool;
   /** Mines until the quotes that have ended are decided. */
   const mineEnd = () => world.node.mine(2);
 
@@ -39,7 +43,9 @@ describe.skipIf(NO_LITECOIND !== undefined)(`payments to a merchant's own wallet
       paymentUri: `litecoin:${attempt.depositAddress}?amount=0.5`,
     });
     const txHash = await world.send(attempt.depositAddress, HALF);
+    expect(attempt.mempool).toEqual({ blockSeconds: 2, hidesPrivate: true, waitingAmount: '0', lost: null });
     expect(await untilSeen(invoice.id, HALF)).toMatchObject({ confirmations: 0, received: 0n });
+    expect(await mempoolOf(invoice.id)).toMatchObject({ waitingAmount: String(HALF), lost: null });
     await world.node.mine();
     await world.until(
       () => world.state(invoice.id),
@@ -72,6 +78,11 @@ describe.skipIf(NO_LITECOIND !== undefined)(`payments to a merchant's own wallet
     const txHash = await world.send(attempt.depositAddress, HALF);
     await untilSeen(invoice.id, HALF);
     const { txid } = await world.node.call<{ txid: string }>('bumpfee', txHash);
+    await world.until(
+      () => replacedBy(world.service.db, { txHash: txid }),
+      (rows) => rows.length > 0,
+    );
+    expect(await mempoolOf(invoice.id)).toMatchObject({ waitingAmount: String(HALF), lost: null });
     await world.node.mine(2);
     await untilStatus(invoice.id, 'paid');
     const { transactions } = await world.invoice(invoice.id);
@@ -84,8 +95,26 @@ describe.skipIf(NO_LITECOIND !== undefined)(`payments to a merchant's own wallet
     await untilSeen(invoice.id, HALF);
     await world.doubleSpend(txHash);
     await untilSeen(invoice.id, 0n);
+    const lost = { amount: String(HALF), replaced: true };
+    expect(await mempoolOf(invoice.id)).toMatchObject({ waitingAmount: '0', lost });
     await world.node.mine(3);
     expect(await world.state(invoice.id)).toMatchObject({ status: 'open', received: 0n });
+    await world.send(attempt.depositAddress, HALF);
+    await untilSeen(invoice.id, HALF);
+    expect(await mempoolOf(invoice.id)).toMatchObject({ waitingAmount: String(HALF), lost: null });
+  });
+
+  test('a payment that nodes dropped is no longer seen, and the checkout says so', async () => {
+    const { attempt, invoice } = await world.picked('50');
+    const txHash = await world.send(attempt.depositAddress, HALF);
+    await untilSeen(invoice.id, HALF);
+    const conflict = await world.conflictOf(txHash);
+    await world.node.call('generateblock', await world.node.call('getnewaddress'), [conflict]);
+    // Once it is missed, the block that may have it is awaited for a while.
+    const later = async () => world.advance(SECOND_MS).then(() => world.state(invoice.id));
+    await world.until(later, ({ seen }) => seen === 0n);
+    const lost = { amount: String(HALF), replaced: false };
+    expect(await mempoolOf(invoice.id)).toMatchObject({ waitingAmount: '0', lost });
   });
 
   test('one address is never given out twice, not even to another store with the same account', async () => {

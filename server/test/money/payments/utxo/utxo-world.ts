@@ -50,6 +50,8 @@ export interface UtxoWorld {
   checkout(id: string): Promise<Reply['json']>;
   /** Sends from the node's wallet, by default replaceable. @returns the transaction id */
   send(address: string, amount: bigint): Promise<string>;
+  /** Signs a transaction that spends the money of an unconfirmed one otherwise. @returns its bytes in hex */
+  conflictOf(txHash: string): Promise<string>;
   /**
    * Spends the money of an unconfirmed transaction otherwise, at a higher fee: back to the node's own wallet.
    * @returns the id of the transaction that replaces it
@@ -134,7 +136,7 @@ export async function startUtxoWorld(
     invoice: (id) => json(store.call('GET', `/v1/invoices/${id}`)),
     checkout: (id) => json(store.call('GET', `/v1/checkouts/${id}`)),
     send: (address, amount) => node.call<string>('sendtoaddress', address, formatUnits(amount, 8)),
-    async doubleSpend(txHash) {
+    async conflictOf(txHash) {
       const { hex } = await node.call<{ hex: string }>('gettransaction', txHash);
       const { vin } = await node.call<{ vin: { txid: string; vout: number }[] }>('decoderawtransaction', hex);
       const spent = await Promise.all(
@@ -144,7 +146,10 @@ export async function startUtxoWorld(
       const outputs = { [await node.call<string>('getnewaddress')]: (sum - fee).toFixed(8) };
       const raw = await node.call<string>('createrawtransaction', vin, outputs);
       const signed = await node.call<{ hex: string }>('signrawtransactionwithwallet', raw);
-      return node.call('sendrawtransaction', signed.hex, 0);
+      return signed.hex;
+    },
+    async doubleSpend(txHash) {
+      return node.call('sendrawtransaction', await world.conflictOf(txHash), 0);
     },
     async state(id) {
       const [{ status }, { attempt }] = await Promise.all([world.invoice(id), world.checkout(id)]);

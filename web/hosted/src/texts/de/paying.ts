@@ -20,6 +20,7 @@ export const paying: Paying = {
         one: `Zahlung erkannt, ${done}\u00a0von\u00a0#\u00a0Bestätigung`,
         other: `Zahlung erkannt, ${done}\u00a0von\u00a0#\u00a0Bestätigungen`,
       }),
+    inMempool: 'Zahlung erkannt, wartet auf einen Block',
     lapsed: 'Dieses Preisangebot ist abgelaufen',
     short: 'Das Preisangebot lief ab, bevor der volle Betrag eingegangen war',
     late: 'Ihre Zahlung ist erst nach Ablauf des Preisangebots eingegangen',
@@ -223,8 +224,31 @@ export const paying: Paying = {
     seen: (network) =>
       `Ihre Zahlung wurde auf ${network} erkannt und wird nun vom Netzwerk bestätigt. ` +
       'Sie müssen nichts mehr tun: Bitte nicht noch einmal senden.',
+    inMempool: (network) =>
+      `Ihre Zahlung wurde auf ${network} erkannt und wartet auf einen Block. ` +
+      'Sie müssen nichts mehr tun: Bitte nicht noch einmal senden.',
     close: 'Sie können diese Seite schließen. Öffnen Sie später denselben Link, um zu sehen, dass alles bezahlt ist.',
     label: 'Bestätigungen',
+  },
+  mempool: {
+    minutes: (minutes) =>
+      count(minutes, {
+        one: 'Ein Block dauert in diesem Netzwerk etwa #\u00a0Minute.',
+        other: 'Ein Block dauert in diesem Netzwerk etwa #\u00a0Minuten.',
+      }),
+    counts: 'Eine Zahlung, die hier rechtzeitig erkannt wird, wird angerechnet, auch wenn ihr Block erst später kommt.',
+    private: 'Eine Zahlung aus einem privaten Guthaben (MWEB) erscheint hier erst, wenn sie in einem Block ist.',
+    by: (time) => [
+      'Ihre Zahlung wird angerechnet, wenn sie bis zum ',
+      time,
+      ' hier erkannt wird oder in einem Block ist.',
+    ],
+    replaced: (amount) =>
+      `Ihre Zahlung von ${amount} wurde durch eine andere Transaktion ersetzt, die nicht an diese Adresse geht. Sie ` +
+      'wird nicht angerechnet. Bitte sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden.',
+    dropped: (amount) =>
+      `Das Netzwerk hat Ihre Zahlung von ${amount} verworfen, bevor sie in einen Block kam. Sie wird nicht angerechnet. ` +
+      'Vielleicht sendet Ihre Wallet sie von selbst erneut: Bitte sehen Sie dort nach, bevor Sie noch einmal zahlen.',
   },
   unavailable: {
     noMethod: (store) => [

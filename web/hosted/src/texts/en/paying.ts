@@ -16,6 +16,7 @@ export const paying = {
         one: `Payment seen, ${done}\u00a0of\u00a0#\u00a0confirmation`,
         other: `Payment seen, ${done}\u00a0of\u00a0#\u00a0confirmations`,
       }),
+    inMempool: 'Payment seen, waiting for a block',
     lapsed: 'This quote has expired',
     short: 'The quote ended before the full amount arrived',
     late: 'Your payment arrived after the quote had ended',
@@ -190,8 +191,30 @@ export const paying = {
     seen: (network: string) =>
       `Your payment was seen on ${network}, and the network is confirming it. ` +
       'There is nothing left to do: please do not send it again.',
+    inMempool: (network: string) =>
+      `Your payment was seen on ${network} and is waiting for a block. ` +
+      'There is nothing left to do: please do not send it again.',
     close: 'You can close this page. Open the same link later to see that it is paid.',
     label: 'Confirmations',
+  },
+  /** On networks whose transactions are seen before a block has them. */
+  mempool: {
+    minutes: (minutes: number) =>
+      count(minutes, {
+        one: 'A block takes about # minute on this network.',
+        other: 'A block takes about # minutes on this network.',
+      }),
+    counts: 'A payment seen here in time counts, even if its block comes later.',
+    private: 'A payment from a private balance (MWEB) appears here only once it is in a block.',
+    /** In place of the countdown without scripts. */
+    by: (time: Rich): Rich => ['It counts when it is seen here, or is in a block, by ', time, '.'],
+    /** Seen, and then gone. */
+    replaced: (amount: string) =>
+      `Your payment of ${amount} was replaced by another transaction, which does not pay this address, so it does not ` +
+      'count. Please check your wallet before you send again.',
+    dropped: (amount: string) =>
+      `The network dropped your payment of ${amount} before it was in a block, so it does not count. Your wallet may ` +
+      'send it again on its own: please check there before you pay again.',
   },
   unavailable: {
     noMethod: (store: Rich): Rich => [

@@ -20,6 +20,7 @@ export const paying: Paying = {
         one: `Pago detectado, ${done}\u00a0de\u00a0#\u00a0confirmación`,
         other: `Pago detectado, ${done}\u00a0de\u00a0#\u00a0confirmaciones`,
       }),
+    inMempool: 'Pago detectado, a la espera de un bloque',
     lapsed: 'Esta cotización ha caducado',
     short: 'La cotización terminó antes de que llegara el importe completo',
     late: 'Su pago llegó cuando la cotización ya había terminado',
@@ -201,8 +202,27 @@ export const paying: Paying = {
     seen: (network) =>
       `Hemos detectado su pago en ${network}, y la red lo está confirmando. ` +
       'No tiene que hacer nada más: por favor, no lo envíe otra vez.',
+    inMempool: (network) =>
+      `Hemos detectado su pago en ${network}, y está a la espera de un bloque. ` +
+      'No tiene que hacer nada más: por favor, no lo envíe otra vez.',
     close: 'Puede cerrar esta página. Abra el mismo enlace más tarde para ver que está pagado.',
     label: 'Confirmaciones',
+  },
+  mempool: {
+    minutes: (minutes) =>
+      count(minutes, {
+        one: 'En esta red, un bloque tarda alrededor de #\u00a0minuto.',
+        other: 'En esta red, un bloque tarda alrededor de #\u00a0minutos.',
+      }),
+    counts: 'Un pago detectado aquí a tiempo cuenta, aunque su bloque llegue más tarde.',
+    private: 'Un pago desde un saldo privado (MWEB) solo aparece aquí cuando está en un bloque.',
+    by: (time) => ['Su pago cuenta si se detecta aquí, o entra en un bloque, a más tardar el ', time, '.'],
+    replaced: (amount) =>
+      `Otra transacción, que no paga a esta dirección, sustituyó a su pago de ${amount}, así que no cuenta. ` +
+      'Compruebe su billetera antes de enviar otra vez.',
+    dropped: (amount) =>
+      `La red descartó su pago de ${amount} antes de que entrara en un bloque, así que no cuenta. Es posible que su ` +
+      'billetera lo envíe otra vez por sí sola: compruébelo allí antes de volver a pagar.',
   },
   unavailable: {
     noMethod: (store) => [

@@ -24,6 +24,7 @@ export const paying: Paying = {
         one: `Paiement détecté, #\u00a0confirmation sur\u00a0${of}`,
         other: `Paiement détecté, #\u00a0confirmations sur\u00a0${of}`,
       }),
+    inMempool: 'Paiement détecté, en attente d’un bloc',
     lapsed: 'Cette cotation a expiré',
     short: 'La cotation a expiré avant l’arrivée du montant total',
     late: 'Votre paiement est arrivé après l’expiration de la cotation',
@@ -223,8 +224,31 @@ export const paying: Paying = {
     seen: (network) =>
       `Votre paiement a été détecté sur ${network}, et le réseau est en train de le confirmer. ` +
       'Vous n’avez plus rien à faire\u00a0: veuillez ne pas l’envoyer une deuxième fois.',
+    inMempool: (network) =>
+      `Votre paiement a été détecté sur ${network} et attend un bloc. ` +
+      'Vous n’avez plus rien à faire\u00a0: veuillez ne pas l’envoyer une deuxième fois.',
     close: 'Vous pouvez fermer cette page. Ouvrez le même lien plus tard pour voir que c’est payé.',
     label: 'Confirmations',
+  },
+  mempool: {
+    minutes: (minutes) =>
+      count(minutes, {
+        one: 'Sur ce réseau, un bloc prend environ #\u00a0minute.',
+        other: 'Sur ce réseau, un bloc prend environ #\u00a0minutes.',
+      }),
+    counts: 'Un paiement détecté ici à temps est pris en compte, même si son bloc arrive plus tard.',
+    private: 'Un paiement depuis un solde privé (MWEB) ne s’affiche ici qu’une fois dans un bloc.',
+    by: (time) => [
+      'Votre paiement est pris en compte s’il est détecté ici, ou s’il est dans un bloc, au plus tard le ',
+      time,
+      '.',
+    ],
+    replaced: (amount) =>
+      `Votre paiement de ${amount} a été remplacé par une autre transaction, qui ne paie pas cette adresse\u00a0: il ` +
+      'n’est pas pris en compte. Veuillez vérifier votre portefeuille avant d’envoyer à nouveau.',
+    dropped: (amount) =>
+      `Le réseau a abandonné votre paiement de ${amount} avant de l’inclure dans un bloc\u00a0: il n’est pas pris en ` +
+      'compte. Votre portefeuille le renverra peut-être de lui-même\u00a0: veuillez le vérifier avant de payer à nouveau.',
   },
   unavailable: {
     noMethod: (store) => [

@@ -14,6 +14,7 @@ export const paying: Paying = {
         one: `Pagamento detectado, ${done}\u00a0de\u00a0#\u00a0confirmação`,
         other: `Pagamento detectado, ${done}\u00a0de\u00a0#\u00a0confirmações`,
       }),
+    inMempool: 'Pagamento detectado, aguardando um bloco',
     lapsed: 'Esta cotação expirou',
     short: 'A cotação terminou antes de chegar o valor completo',
     late: 'Seu pagamento chegou depois do fim da cotação',
@@ -193,8 +194,27 @@ export const paying: Paying = {
     seen: (network) =>
       `Detectamos seu pagamento na rede ${network}, e a rede está confirmando o pagamento. ` +
       'Você não precisa fazer mais nada: por favor, não envie de novo.',
+    inMempool: (network) =>
+      `Detectamos seu pagamento na rede ${network}, e ele está aguardando um bloco. ` +
+      'Você não precisa fazer mais nada: por favor, não envie de novo.',
     close: 'Você pode fechar esta página. Abra o mesmo link mais tarde para ver que está pago.',
     label: 'Confirmações',
+  },
+  mempool: {
+    minutes: (minutes) =>
+      count(minutes, {
+        one: 'Nesta rede, um bloco leva cerca de #\u00a0minuto.',
+        other: 'Nesta rede, um bloco leva cerca de #\u00a0minutos.',
+      }),
+    counts: 'Um pagamento detectado aqui a tempo conta, mesmo que o bloco venha depois.',
+    private: 'Um pagamento de um saldo privado (MWEB) só aparece aqui quando está em um bloco.',
+    by: (time) => ['Seu pagamento conta se for detectado aqui, ou entrar em um bloco, até ', time, '.'],
+    replaced: (amount) =>
+      `Seu pagamento de ${amount} foi substituído por outra transação, que não paga a este endereço, e por isso não ` +
+      'conta. Confira sua carteira antes de enviar de novo.',
+    dropped: (amount) =>
+      `A rede descartou seu pagamento de ${amount} antes de ele entrar em um bloco, e por isso ele não conta. Talvez sua ` +
+      'carteira o envie de novo sozinha: confira antes de pagar outra vez.',
   },
   unavailable: {
     noMethod: (store) => [

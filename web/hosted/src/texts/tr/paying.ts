@@ -15,6 +15,7 @@ export const paying: Paying = {
         one: `Ödeme görüldü, onay:\u00a0${done}/#`,
         other: `Ödeme görüldü, onay:\u00a0${done}/#`,
       }),
+    inMempool: 'Ödeme görüldü, blok bekleniyor',
     lapsed: 'Bu fiyat teklifinin süresi doldu',
     short: 'Tutarın tamamı ulaşmadan fiyat teklifi sona erdi',
     late: 'Ödemeniz, fiyat teklifi sona erdikten sonra ulaştı',
@@ -189,8 +190,31 @@ export const paying: Paying = {
     seen: (network) =>
       `Ödemeniz ${network} ağında görüldü ve ağ tarafından onaylanıyor. ` +
       'Yapmanız gereken başka bir şey yok: lütfen yeniden göndermeyin.',
+    inMempool: (network) =>
+      `Ödemeniz ${network} ağında görüldü ve bir bloğa girmeyi bekliyor. ` +
+      'Yapmanız gereken başka bir şey yok: lütfen yeniden göndermeyin.',
     close: 'Bu sayfayı kapatabilirsiniz. Ödendiğini görmek için aynı bağlantıyı daha sonra açın.',
     label: 'Onaylar',
+  },
+  mempool: {
+    minutes: (minutes) =>
+      count(minutes, {
+        one: 'Bu ağda bir blok yaklaşık #\u00a0dakika sürer.',
+        other: 'Bu ağda bir blok yaklaşık #\u00a0dakika sürer.',
+      }),
+    counts: 'Burada zamanında görülen bir ödeme, bloğu daha sonra gelse bile sayılır.',
+    private: 'Gizli bir bakiyeden (MWEB) yapılan ödeme burada ancak bir bloğa girince görünür.',
+    by: (time) => [
+      'Ödemenizin sayılması için en geç şu zamanda burada görülmesi veya bir blokta olması gerekir: ',
+      time,
+      '.',
+    ],
+    replaced: (amount) =>
+      `Bu adrese ödeme yapmayan başka bir işlem, ödemenizin (${amount}) yerini aldı; bu nedenle ödeme sayılmıyor. ` +
+      'Lütfen yeniden göndermeden önce cüzdanınızı kontrol edin.',
+    dropped: (amount) =>
+      `Ödemeniz (${amount}) bir bloğa girmeden ağdan düştü; bu nedenle sayılmıyor. Cüzdanınız onu kendiliğinden ` +
+      'yeniden gönderebilir: lütfen yeniden ödemeden önce cüzdanınızı kontrol edin.',
   },
   unavailable: {
     noMethod: (store) => [

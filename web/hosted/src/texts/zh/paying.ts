@@ -10,6 +10,7 @@ export const paying: Paying = {
     waiting: '等待您付款',
     part: '您的部分付款已到账',
     confirming: (done, of) => count(of, { other: `已检测到付款，网络确认\u00a0${done}/#` }),
+    inMempool: '已检测到付款，等待进入区块',
     lapsed: '报价已过期',
     short: '报价在全额到账前已过期',
     late: '您的付款在报价过期后才到账',
@@ -161,8 +162,20 @@ export const paying: Paying = {
   },
   confirming: {
     seen: (network) => `已在 ${network} 网络上检测到您的付款，网络正在确认。您无需再做任何操作，请勿重复发送。`,
+    inMempool: (network) =>
+      `已在 ${network} 网络上检测到您的付款，正在等待进入区块。您无需再做任何操作，请勿重复发送。`,
     close: '您可以关闭本页。稍后打开同一链接，即可查看付款是否完成。',
     label: '网络确认',
+  },
+  mempool: {
+    minutes: (minutes) => count(minutes, { other: '该网络大约每\u00a0#\u00a0分钟产生一个区块。' }),
+    counts: '只要在时限内于此检测到付款，即使之后才进入区块，也会计入。',
+    private: '从隐私余额（MWEB）发出的付款，进入区块后才会在此显示。',
+    by: (time) => ['付款最晚须于 ', time, ' 在此被检测到或进入区块，才会计入。'],
+    replaced: (amount) =>
+      `您的付款（${amount}）已被另一笔交易取代，而那笔交易并未付款到此地址，因此不计入。重新发送前，请先查看您的钱包。`,
+    dropped: (amount) =>
+      `您的付款（${amount}）在进入区块前被网络丢弃，因此不计入。您的钱包可能会自动重新发送：重新付款前，请先查看钱包。`,
   },
   unavailable: {
     noMethod: (store) => [store, ' 目前没有启用任何付款方式。本页会持续检查，在此之前您无需任何操作。'],
