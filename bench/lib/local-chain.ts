@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { privateKeyToAccount } from 'viem/accounts';
-import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/app/demo/chain/anvil.ts';
-import { endProcess, spawnAnvil } from '../../server/src/app/demo/chain/anvil-process.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, spawnAnvil } from '../../server/src/app/demo/chain/anvil.ts';
 import { deployLocalContracts, encodeTransfer } from '../../server/src/app/demo/chain/contracts.ts';
+import { endProcess } from '../../server/src/app/demo/chain/local-process.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
 import { present } from '../../server/src/kernel/lib/errors.ts';
 import { silentLog } from '../../server/src/kernel/lib/log.ts';

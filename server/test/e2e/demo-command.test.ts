@@ -10,10 +10,13 @@ import { type RunningTill, startTill, till, untilPrinted } from '../app/cli/till
 import { visit } from '../pages/storefront/visit.ts';
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
 import { freePort } from '../support/free-port.ts';
+import { NO_LITECOIND } from '../support/litecoind.ts';
 import { killProcessesOf } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SETTINGS = { CHAIN_LOCAL_CONFIRMATIONS: '1', WEBHOOK_MAX_ATTEMPTS: '3' };
+const HAS_LITECOIN = NO_LITECOIND === undefined;
+const METHODS = ['dai-local', 'eth-local', ...(HAS_LITECOIN ? ['ltc-regtest'] : []), 'usdc-local', 'usdt-local'];
 const SAMPLE = '/stores/bramble-games';
 const PATIENCE = { timeout: 120_000, interval: 200 };
 
@@ -203,6 +206,9 @@ describe('a demo', () => {
           feeRecipient: hex,
           faucet: { address: hex, privateKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
         },
+        ...(HAS_LITECOIN
+          ? [{ name: 'regtest', family: 'utxo', rpcUrl: expect.stringMatching(/^http:\/\/\w+:\w+@127\.0\.0\.1:\d+$/) }]
+          : []),
       ],
       mail: { dir: join(dataDir, 'mail') },
       env: expect.objectContaining({
@@ -239,9 +245,7 @@ describe('a demo', () => {
       slug: 'demo',
       storefrontEnabled: true,
       scopes: expect.arrayContaining(['orders:write', 'invoices:write', 'products:write', 'webhooks:write']),
-      paymentMethods: ['dai-local', 'eth-local', 'usdc-local', 'usdt-local'].map((id) =>
-        expect.objectContaining({ id }),
-      ),
+      paymentMethods: METHODS.map((id) => expect.objectContaining({ id })),
     });
   });
 

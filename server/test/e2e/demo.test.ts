@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenBalance } from '../../src/app/demo/chain/contracts.ts';
-import type { DemoChain, DemoFile } from '../../src/app/demo/demo-file.ts';
+import { type DemoFile, type EvmDemoChain, isEvm } from '../../src/app/demo/demo-file.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { evmFamily } from '../../src/money/chains/evm/rpc/evm-family.ts';
@@ -42,10 +42,10 @@ async function startDemo(): Promise<void> {
   rpc = createRpc({ chain: name, family: evmFamily(chainId), urls: [rpcUrl], clock: systemClock, log: silentLog });
 }
 
-function chain(): DemoChain {
-  const [only] = demo.chains;
-  if (only === undefined) throw new Error('demo.json names no chain');
-  return only;
+function chain(): EvmDemoChain {
+  const evm = demo.chains.find(isEvm);
+  if (evm === undefined) throw new Error('demo.json names no EVM chain');
+  return evm;
 }
 
 function call(method: string, path: string, body?: unknown): Promise<Reply> {

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DemoFile } from '../../src/app/demo/demo-file.ts';
+import { type DemoFile, isEvm } from '../../src/app/demo/demo-file.ts';
 import { startEmbeddedPostgres } from '../../src/kernel/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { type RunningTill, untilPrinted } from '../app/cli/till.ts';
@@ -46,8 +46,9 @@ export async function startScene(): Promise<Scene> {
     const demo: DemoFile = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder.path, 'fresh'), log: silentLog });
     stack.defer(() => postgres.stop());
+    const { feeRecipient = '' } = demo.chains.find(isEvm) ?? {};
     const { baseUrl: freshUrl } = await startServe(
-      { DATABASE_URL: postgres.url, SECRET_KEY: 'f'.repeat(64), FEE_RECIPIENT: demo.chains[0]?.feeRecipient ?? '' },
+      { DATABASE_URL: postgres.url, SECRET_KEY: 'f'.repeat(64), FEE_RECIPIENT: feeRecipient },
       ['--migrate'],
     );
     await untilFilled(running);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LitecoinRefused, litecoinAt } from '../../src/app/demo/chain/litecoin-rpc.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -18,23 +19,13 @@ export const NO_LITECOIND = existsSync(BINARY)
   ? undefined
   : 'skipped: litecoind is not installed (apt-get install litecoind)';
 
-/** The node refused a call. */
-class LitecoindError extends Error {
-  override readonly name = 'LitecoindError';
-  readonly code: number;
-  constructor(code: number, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** A Litecoin node with a regtest chain and a wallet of its own. */
 export interface Litecoind {
   /** As operators write it: `http://user:password@host:port`. */
   readonly rpcUrl: string;
   /** Host and port for `addnode` on another node. */
   readonly peerAddress: string;
-  /** Calls a method of the node or of its wallet. @throws LitecoindError when the node refuses */
+  /** Calls a method of the node or of its wallet. @throws LitecoinRefused when the node refuses */
   call<T>(method: string, ...params: readonly unknown[]): Promise<T>;
   /** Mines blocks to an address, by default of the wallet. @returns their hashes, ascending */
   mine(blocks?: number, address?: string): Promise<readonly string[]>;
@@ -59,12 +50,13 @@ export async function startLitecoind({ args = [] }: { args?: readonly string[] }
     ...[`-bind=${HOST}:${peerPort}`, '-discover=0', '-dnsseed=0', '-listenonion=0', '-upnp=0'],
     ...args,
   ];
-  const call = callsTo(`http://${HOST}:${rpcPort}/`, password);
+  const rpcUrl = `http://${USER}:${password}@${HOST}:${rpcPort}`;
+  const call = litecoinAt(rpcUrl);
   let running = await started(options, folder.path, call);
   // The last value has it loaded again at each start.
   await call('createwallet', 'test', false, false, '', false, false, true);
   return {
-    rpcUrl: `http://${USER}:${password}@${HOST}:${rpcPort}`,
+    rpcUrl,
     peerAddress: `${HOST}:${peerPort}`,
     call,
     async mine(blocks = 1, address) {
@@ -78,21 +70,6 @@ export async function startLitecoind({ args = [] }: { args?: readonly string[] }
       await ended(running, 'SIGKILL');
       await folder.remove();
     },
-  };
-}
-
-function callsTo(url: string, password: string): Litecoind['call'] {
-  // Kept open, a connection would delay the end of the node by seconds.
-  const authorization = `Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`;
-  return async <T>(method: string, ...params: readonly unknown[]): Promise<T> => {
-    const body = JSON.stringify({ id: 1, method, params });
-    const response = await fetch(url, { method: 'POST', headers: { authorization, connection: 'close' }, body });
-    const { result, error } = (await response.json()) as {
-      result: T;
-      error: { code: number; message: string } | null;
-    };
-    if (error !== null) throw new LitecoindError(error.code, `${method}: ${error.message}`);
-    return result;
   };
 }
 
@@ -119,7 +96,7 @@ async function isReady(call: Litecoind['call']): Promise<boolean> {
     await call('getblockchaininfo');
     return true;
   } catch (error) {
-    if (error instanceof LitecoindError && error.code !== IN_WARMUP) throw error;
+    if (error instanceof LitecoinRefused && error.code !== IN_WARMUP) throw error;
     return false;
   }
 }

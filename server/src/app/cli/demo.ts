@@ -11,7 +11,7 @@ export function demoCommand(context: CommandContext): Command {
     summary: 'run everything on this machine with nothing to configure',
     description:
       'Runs everything on this machine with nothing to configure: PostgreSQL, a local chain with contracts and tokens, a ' +
-      'demo store and a receiver for its webhooks. Ctrl-C stops everything; the next start continues with the ' +
+      'demo store and a receiver for its webhooks; and a local Litecoin chain where Debian’s litecoind is installed. Ctrl-C stops everything; the next start continues with the ' +
       'same data. demo.json in the data folder has everything other programs need. Environment ' +
       'variables override the demo’s own settings; real chains and a real gas key are refused.',
     examples: ['demo', 'demo --port 4000 --data-dir /var/tmp/till-demo'],
@@ -20,16 +20,16 @@ export function demoCommand(context: CommandContext): Command {
     .action(run(context, () => import('../demo/run-demo.ts')));
 }
 
-/** `till pay`: plays the buyer on the local chain of a running demo. */
+/** `till pay`: plays the buyer on a chain of a running demo. */
 export function payCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'pay',
-    summary: 'play the buyer on the local chain of the demo',
+    summary: 'play the buyer on a chain of the demo',
     description:
-      'Plays the buyer: picks the method, sends the money from the demo’s funded account, and waits until the payment is seen.',
+      'Plays the buyer: picks the method, sends the money from an account of the demo, and waits until the payment is seen.',
     examples: [
       'pay http://127.0.0.1:3000/invoice/4uQeVj5tqViQh7yWWGStvk',
-      'pay 4uQeVj5tqViQh7yWWGStvk --method usdt-local',
+      'pay 4uQeVj5tqViQh7yWWGStvk --method ltc-regtest',
       'pay 4uQeVj5tqViQh7yWWGStvk --amount 12.5',
     ],
   })

@@ -1,4 +1,4 @@
-import type { DemoFile } from './demo-file.ts';
+import { type DemoFile, isEvm } from './demo-file.ts';
 
 interface Surroundings {
   /** Path of `demo.json`. */
@@ -11,7 +11,8 @@ interface Surroundings {
 /** Returns the first information for a person who started the demo. */
 export function banner(demo: DemoFile, { path, dataDirOption, operatorUrl }: Surroundings): string {
   const { baseUrl, dashboard, store, chains, mail } = demo;
-  const chain = chains[0];
+  const chain = chains.find(isEvm);
+  const litecoin = chains.find((candidate) => !isEvm(candidate));
   return `
 Till is running. Ctrl-C stops it; the next start continues from here.
 
@@ -22,6 +23,7 @@ Till is running. Ctrl-C stops it; the next start continues from here.
   API key      ${store.apiKey}
   Chain        ${chain?.rpcUrl ?? 'none'} (${chain?.name ?? ''}, id ${chain?.chainId ?? ''})
   Payout       ${chain?.payout ?? ''}
+  Litecoin     ${litecoin?.rpcUrl ?? 'off: on Debian, "apt-get install litecoind" adds a local Litecoin chain at the next start'}
   Mail         ${mail.dir} (each mail is an .eml file)
   Monitoring   ${operatorUrl === undefined ? 'off' : `${operatorUrl}/healthz, ${operatorUrl}/metrics`}
   Details      ${path}
@@ -34,7 +36,7 @@ Create an invoice and open the "url" of the response:
 
 Pay it as the buyer, from another terminal:
 
-  npx till pay <url>${dataDirOption} [--method eth-local]
+  npx till pay <url>${dataDirOption} [--method ${litecoin === undefined ? 'eth-local' : 'ltc-regtest'}]
 
 Any other command uses this demo with --demo:
 

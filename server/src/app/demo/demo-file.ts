@@ -29,7 +29,10 @@ export interface DemoFile {
   readonly env: Readonly<Record<string, string>>;
 }
 
-export interface DemoChain {
+/** A chain of the demo. */
+export type DemoChain = EvmDemoChain | UtxoDemoChain;
+
+export interface EvmDemoChain {
   readonly name: string;
   readonly chainId: number;
   readonly rpcUrl: string;
@@ -38,6 +41,18 @@ export interface DemoChain {
   readonly feeRecipient: string;
   /** Holds native coin and every token. */
   readonly faucet: { readonly address: string; readonly privateKey: `0x${string}` };
+}
+
+/** A chain of Bitcoin's family. The wallet of its node has coins. */
+export interface UtxoDemoChain {
+  readonly name: string;
+  readonly family: 'utxo';
+  /** `http://user:password@host:port`. */
+  readonly rpcUrl: string;
+}
+
+export function isEvm(chain: DemoChain): chain is EvmDemoChain {
+  return !('family' in chain);
 }
 
 /** Returns the folder of the demo: from the command line, else `TILL_DATA_DIR`, else one in the current folder. */

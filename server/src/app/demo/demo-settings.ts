@@ -23,7 +23,12 @@ const FIXED_RATES = {
   usdc: { usd: '1', eur: '0.9' },
   usdt: { usd: '1', eur: '0.9' },
   dai: { usd: '1', eur: '0.9' },
+  ltc: { usd: '100', eur: '90' },
 };
+/** Names of the demo's chains: local ones, without real money. */
+export const OWN_CHAINS = ['local', 'regtest'] as const;
+/** Prefixes of their settings. */
+const OWN_PREFIXES = OWN_CHAINS.map((name) => `CHAIN_${name.toUpperCase()}_`);
 
 /** The account that pays for everything on the demo's chain. */
 export const FAUCET = { address: privateKeyToAccount(LOCAL_FAUCET_KEY).address, privateKey: LOCAL_FAUCET_KEY } as const;
@@ -36,6 +41,15 @@ export const SAMPLE_PAYOUT = devAccount(SAMPLE_PAYOUT_INDEX).address;
 export const SAMPLE_FEE_RECIPIENT = devAccount(SAMPLE_FEE_INDEX).address.toLowerCase();
 export const SAMPLE_NEXT_PAYOUT = devAccount(SAMPLE_NEXT_PAYOUT_INDEX).address;
 
+/**
+ * Accounts of the demo's store and of the sample store on the local Litecoin chain: `m/84h/1h/0h` and `1h` of the same
+ * mnemonic.
+ */
+export const PAYOUT_ACCOUNT =
+  'wpkh([16a93ed0/84h/1h/0h]tpubDCTawRj1voCsGHoKQopGdxi1UXEfy8eeogsbA7SxDL1j7tvTfwdF6jQNSneAQw5a2x29XY6PWbnKMx68oM7BYoew8eRySvVaLZxkrBzWr4A/<0;1>/*)';
+export const SAMPLE_PAYOUT_ACCOUNT =
+  'wpkh([16a93ed0/84h/1h/1h]tpubDCTawRj1voCsLXPbwYKwNN5GMiiVdXSe6X3bMypvJvJFLHoFrb3AjDjZWfJCCFAW3or7bGA3TQBdtH84EGdsJqSDJx4vpxdQqE4Zejgjnhb/<0;1>/*)';
+
 /** A configuration with all settings that a demo needs. */
 export type DemoConfig = ConfigWith<'databaseUrl' | 'secretKey' | 'gasPrivateKey' | 'feeRecipient'>;
 
@@ -44,6 +58,8 @@ interface Places {
   readonly port: number;
   readonly databaseUrl: string;
   readonly rpcUrl: string;
+  /** Undefined without a local Litecoin node. */
+  readonly litecoinUrl: string | undefined;
   readonly state: DemoState;
 }
 
@@ -67,14 +83,14 @@ function textsOf(variables: Iterable<readonly [string, { readonly text: string }
 }
 
 /**
- * Refuses settings for real money: a chain other than the demo's own, and a gas key that pays elsewhere, which the demo
+ * Refuses settings for real money: chains other than the demo's own, and a gas key that pays elsewhere, which the demo
  * would write into its file. An operator's fee recipient is harmless: an address that receives worthless coin. Also
  * checks `.env`: the demo takes nothing from that file, but real chains named in it are meant to be used.
  * @throws OperatorError naming the variable
  */
 export function refuseRealSettings(io: Pick<Io, 'variables' | 'directory'>): void {
   for (const [name, { text, origin, path, problem }] of readEnvironment(surroundings(io))) {
-    const isRealChain = name.startsWith('CHAIN_') && !name.startsWith('CHAIN_LOCAL_');
+    const isRealChain = name.startsWith('CHAIN_') && !OWN_PREFIXES.some((own) => name.startsWith(own));
     const isRealKey = name === SETTINGS.gasPrivateKey.name && text.toLowerCase() !== privateKeyOf(GAS_INDEX);
     if (!isRealChain && !isRealKey) continue;
     const variable = path === undefined && problem === undefined ? name : secretFileVariable(name);
@@ -87,7 +103,7 @@ export function refuseRealSettings(io: Pick<Io, 'variables' | 'directory'>): voi
 
 /** Returns the demo's own settings, overridden by those passed to its command. */
 export function demoEnvironment(places: Places, given: Readonly<Record<string, string>>): Environment {
-  const { dataDir, port, databaseUrl, rpcUrl, state } = places;
+  const { dataDir, port, databaseUrl, rpcUrl, litecoinUrl, state } = places;
   const baseUrl = `http://127.0.0.1:${port}`;
   const own = {
     BASE_URL: baseUrl,
@@ -99,6 +115,7 @@ export function demoEnvironment(places: Places, given: Readonly<Record<string, s
     SECRET_KEY: state.secretKey,
     CHAIN_LOCAL_RPC_URLS: rpcUrl,
     CHAIN_LOCAL_CONFIRMATIONS: '2',
+    ...(litecoinUrl !== undefined && { CHAIN_REGTEST_RPC_URLS: litecoinUrl }),
     GAS_PRIVATE_KEY: privateKeyOf(GAS_INDEX),
     FEE_RECIPIENT: devAccount(FEE_INDEX).address,
     RATES_FIXED: JSON.stringify(FIXED_RATES),
@@ -135,9 +152,9 @@ export function gasAddress(config: Pick<DemoConfig, 'gasPrivateKey'>): string {
   return privateKeyToAccount(config.gasPrivateKey).address;
 }
 
-/** Returns the demo's own chain, or the one that the environment names in its place. */
-export function localChain(config: Config): Config['chains'][number] | undefined {
-  return config.chains.find((chain) => chain.name === 'local');
+/** Returns one of the demo's own chains, or the one that the environment names in its place; undefined if it is off. */
+export function ownChain(config: Config, name: (typeof OWN_CHAINS)[number]): Config['chains'][number] | undefined {
+  return config.chains.find((chain) => chain.name === name);
 }
 
 function devAccount(addressIndex: number) {

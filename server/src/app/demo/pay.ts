@@ -18,7 +18,8 @@ import { createRpc, type Rpc } from '../../money/chains/rpc/rpc.ts';
 import { checkoutIdOf } from '../commands/arguments.ts';
 import { type CommandContext, print } from '../commands/io.ts';
 import { encodeTransfer } from './chain/contracts.ts';
-import { type DemoChain, type DemoFile, readDemo } from './demo-file.ts';
+import { LitecoinRefused, litecoinAt } from './chain/litecoin-rpc.ts';
+import { type DemoChain, type DemoFile, type EvmDemoChain, isEvm, readDemo, type UtxoDemoChain } from './demo-file.ts';
 
 /** Maximum attempts when other payers take the nonce first. */
 const MAX_NONCE_ATTEMPTS = 30;
@@ -45,7 +46,8 @@ interface Payment {
   readonly amount: string;
   readonly depositAddress: string;
   readonly transactionHash: string;
-  readonly blockNumber: string;
+  /** Null while it waits for a block. */
+  readonly blockNumber: string | null;
   /** True when the checkout showed the money in time. */
   readonly seen: boolean;
   readonly status: string;
@@ -67,7 +69,7 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
 }
 
 /**
- * Plays the buyer: picks the method, sends the money from the demo's funded account and waits until it is seen.
+ * Plays the buyer: picks the method, sends the money from an account of the demo and waits until it is seen.
  * @throws OperatorError when the checkout cannot be paid that way
  */
 async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: Options): Promise<Payment> {
@@ -84,7 +86,7 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
   const chain = demo.chains.find((candidate) => candidate.name === attempt.chain);
   if (chain === undefined)
     throw new OperatorError(
-      `${attempt.paymentMethod} is not on the demo's own chain; pay with --method ${DEFAULT_METHOD}`,
+      `${attempt.paymentMethod} is not on a chain of the demo; pay with --method ${DEFAULT_METHOD}`,
     );
   const units = amount === undefined ? theRest(attempt) : parseAmount(amount, attempt.decimals);
   const { transactionHash, blockNumber } = await send(chain, attempt, units);
@@ -95,7 +97,7 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
     amount: formatUnits(units, attempt.decimals),
     depositAddress: attempt.depositAddress,
     transactionHash,
-    blockNumber: blockNumber.toString(),
+    blockNumber: blockNumber?.toString() ?? null,
     seen,
     status: checkout.status,
     confirmations: checkout.attempt?.confirmations ?? 0,
@@ -195,11 +197,28 @@ function parseAmount(text: string, decimals: number): bigint {
   return units;
 }
 
-async function send(
-  chain: DemoChain,
-  attempt: Attempt,
-  units: bigint,
-): Promise<{ transactionHash: string; blockNumber: bigint }> {
+interface Sent {
+  readonly transactionHash: string;
+  readonly blockNumber: bigint | undefined;
+}
+
+function send(chain: DemoChain, attempt: Attempt, units: bigint): Promise<Sent> {
+  return isEvm(chain) ? sendFromFaucet(chain, attempt, units) : sendFromNode(chain, attempt, units);
+}
+
+/** Sends from the wallet of the demo's node. A block follows within seconds. */
+async function sendFromNode({ rpcUrl }: UtxoDemoChain, attempt: Attempt, units: bigint): Promise<Sent> {
+  const amount = formatUnits(units, attempt.decimals);
+  try {
+    const transactionHash = await litecoinAt(rpcUrl)<string>('sendtoaddress', attempt.depositAddress, amount);
+    return { transactionHash, blockNumber: undefined };
+  } catch (error) {
+    if (error instanceof LitecoinRefused) throw new OperatorError(`the demo's Litecoin node refused: ${error.message}`);
+    throw new OperatorError('the demo\'s Litecoin node does not respond; start the demo with "till demo"');
+  }
+}
+
+async function sendFromFaucet(chain: EvmDemoChain, attempt: Attempt, units: bigint): Promise<Sent> {
   const rpc = createRpc({
     chain: chain.name,
     family: evmFamily(chain.chainId),
@@ -225,7 +244,7 @@ async function send(
 /** Several payers share the faucet account, so its next nonce may be taken between reading and sending. */
 async function sendWithFreeNonce(
   rpc: Rpc,
-  chain: DemoChain,
+  chain: EvmDemoChain,
   transfer: Parameters<typeof sendTransaction>[3],
 ): Promise<string> {
   const faucet = privateKeyToAccount(chain.faucet.privateKey);

@@ -10,8 +10,8 @@ import { withDatabase } from '../processes/database-server.ts';
 import { LOCAL_CHAIN_ID } from './chain/anvil.ts';
 import { deployLocalContracts } from './chain/contracts.ts';
 import { DEV_TOKENS } from './chain/tokens.ts';
-import type { DemoChain } from './demo-file.ts';
-import { type DemoConfig, FAUCET, gasAddress, localChain, PAYOUT_ADDRESS } from './demo-settings.ts';
+import type { EvmDemoChain } from './demo-file.ts';
+import { type DemoConfig, FAUCET, gasAddress, ownChain, PAYOUT_ADDRESS } from './demo-settings.ts';
 
 /**
  * Deletes the final block on record, since a demo's chain may be a different one at each start. A replacement while the
@@ -30,8 +30,8 @@ export async function prepareLocalChain({
   config: DemoConfig;
   clock: Clock;
   log: Log;
-}): Promise<DemoChain> {
-  const { rpcUrls } = present(localChain(config), 'the demo turns the local chain on');
+}): Promise<EvmDemoChain> {
+  const { rpcUrls } = present(ownChain(config, 'local'), 'the demo turns the local chain on');
   const rpc = createRpc({ chain: 'local', family: evmFamily(LOCAL_CHAIN_ID), urls: rpcUrls, clock, log });
   try {
     const faucet = privateKeyToAccount(FAUCET.privateKey);

@@ -18,12 +18,14 @@ import { serve } from '../processes/serve.ts';
 import { runUntilSignal } from '../processes/shutdown.ts';
 import { banner } from './banner.ts';
 import { startAnvil } from './chain/anvil.ts';
+import { HAS_LITECOIND, startLitecoind } from './chain/litecoind.ts';
 import {
   type DemoChain,
   type DemoFile,
   dataDirOptionFor,
   demoDataDir,
   demoFilePath,
+  isEvm,
   writePrivateJson,
 } from './demo-file.ts';
 import {
@@ -31,6 +33,8 @@ import {
   demoConfig,
   demoEnvironment,
   givenVariables,
+  ownChain,
+  PAYOUT_ACCOUNT,
   refuseRealSettings,
   sharedVariables,
 } from './demo-settings.ts';
@@ -44,6 +48,7 @@ import { startSample } from './sample/start.ts';
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 3000;
 const CHAIN_PORT = 8545;
+const LITECOIN_PORT = 19443;
 const RECEIVER_PORT = 3001;
 const READY_TIMEOUT_MS = 30_000;
 const READY_POLL_MS = 100;
@@ -116,21 +121,22 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   const state = await loadDemoState(dataDir);
   const environment = await startServers(variables, { dataDir, port: held.port, state }, running);
   const config = demoConfig(environment);
-  const [chain] = await Promise.all([
+  const [local] = await Promise.all([
     prepareLocalChain({ config, clock: systemClock, log }),
     applyMigrations({ config, log }),
   ]);
+  const chains = [local, ...litecoinOf(config)];
   await forgetFinalBlock({ config, log });
-  const store = await startStore({ config, dataDir, state, chain }, options, running);
+  const store = await startStore({ config, dataDir, state, chains }, options, running);
   await makeOwnerOperator({ config, log });
   await held.release();
   const service = await serve({ config, roles: ALL_ROLES, log, migrate: false });
   stack.defer(() => service.stop());
   await waitUntilHealthy(service.operatorUrl ?? config.baseUrl);
-  const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
+  const demo = describeDemo({ config, environment, store, chains, ownerPassword: state.ownerPassword });
   await writePrivateJson(path, demo);
   const owner = { email: DEMO_OWNER, password: state.ownerPassword };
-  stack.use(await startSample({ config, log, dataDir, owner, paymentMethods: methodsOf(chain) }));
+  stack.use(await startSample({ config, log, dataDir, owner, paymentMethods: methodsOf(chains) }));
   return { demo, path, operatorUrl: service.operatorUrl };
 }
 
@@ -157,22 +163,23 @@ function lockOf(dataDir: string): InstanceLock {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Starts database and chain, unless the environment names others, and returns the settings for them. */
+/** Starts database and chains, unless the environment names others, and returns the settings for them. */
 async function startServers(
   variables: Variables,
   place: { dataDir: string; port: number; state: DemoState },
   running: Running,
 ): Promise<Environment> {
-  const [databaseUrl, rpcUrl] = await bothSettled(
+  const [databaseUrl, rpcUrl, litecoinUrl] = await allSettled([
     startDatabase(place.dataDir, variables, running),
     startChain(place.dataDir, variables, running),
-  );
-  return demoEnvironment({ ...place, databaseUrl, rpcUrl }, variables);
+    startLitecoin(place.dataDir, variables, running),
+  ]);
+  return demoEnvironment({ ...place, databaseUrl, rpcUrl, litecoinUrl }, variables);
 }
 
 /** Starts the store and the receiver of its webhooks. */
 async function startStore(
-  { config, dataDir, state, chain }: { config: DemoConfig; dataDir: string; state: DemoState; chain: DemoChain },
+  { chains, ...options }: Pick<Parts, 'config' | 'chains'> & { dataDir: string; state: DemoState },
   { json, io }: DemoOptions,
   { stack, log }: Running,
 ): Promise<DemoStore> {
@@ -180,16 +187,24 @@ async function startStore(
   const print = (line: string): void => (json ? io.err : io.out)(`${line}\n`);
   const receiver = await startReceiver({ port: RECEIVER_PORT, clock: systemClock, secret: () => known.secret, print });
   stack.defer(() => receiver.stop());
-  const paymentMethods = methodsOf(chain);
-  const payouts = { [chain.name]: chain.payout };
-  const webhookUrl = receiver.url;
-  const store = await provisionDemoStore({ config, log, dataDir, state, webhookUrl, payouts, paymentMethods });
+  const payouts = Object.fromEntries(chains.map((chain) => [chain.name, isEvm(chain) ? chain.payout : PAYOUT_ACCOUNT]));
+  const provisioned = { payouts, paymentMethods: methodsOf(chains), webhookUrl: receiver.url };
+  const store = await provisionDemoStore({ ...options, ...provisioned, log });
   if (store.webhookSecret !== null) known.secret = store.webhookSecret;
   return store;
 }
 
-function methodsOf({ name, tokens }: DemoChain): string[] {
-  return ['eth', ...Object.keys(tokens)].map((token) => `${token}-${name}`);
+function methodsOf(chains: readonly DemoChain[]): string[] {
+  return chains.flatMap((chain) => {
+    const tokens = isEvm(chain) ? ['eth', ...Object.keys(chain.tokens)] : ['ltc'];
+    return tokens.map((token) => `${token}-${chain.name}`);
+  });
+}
+
+function litecoinOf(config: DemoConfig): DemoChain[] {
+  const chain = ownChain(config, 'regtest');
+  const rpcUrl = chain?.rpcUrls[0];
+  return chain === undefined || rpcUrl === undefined ? [] : [{ name: chain.name, family: 'utxo', rpcUrl }];
 }
 
 /**
@@ -232,10 +247,25 @@ async function startChain(
   return node.rpcUrl;
 }
 
-/** Waits for both even when one fails, so that the other's result is known and can be stopped. */
-async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return Promise.all([first, second]);
+/** Starts the local Litecoin node where its program is installed. @returns undefined without one */
+async function startLitecoin(
+  dataDir: string,
+  { CHAIN_REGTEST_RPC_URLS: given }: Variables,
+  { stack, log }: Running,
+): Promise<string | undefined> {
+  if (given !== undefined || !HAS_LITECOIND) return given;
+  const start = async (port: number) => startLitecoind({ port, dataDir: join(dataDir, 'litecoin'), log });
+  const node = await start(await freePort(HOST, LITECOIN_PORT)).catch(async () => start(await freePort(HOST)));
+  stack.defer(() => node.stop());
+  return node.rpcUrl;
+}
+
+/** Waits for all even when one fails, so that the others' results are known and can be stopped. */
+async function allSettled<const T extends readonly Promise<unknown>[]>(
+  promises: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 async function waitUntilHealthy(url: string): Promise<void> {
@@ -253,11 +283,11 @@ interface Parts {
   readonly config: DemoConfig;
   readonly environment: Environment;
   readonly store: DemoStore;
-  readonly chain: DemoChain;
+  readonly chains: readonly DemoChain[];
   readonly ownerPassword: string;
 }
 
-function describeDemo({ config, environment, store, chain, ownerPassword }: Parts): DemoFile {
+function describeDemo({ config, environment, store, chains, ownerPassword }: Parts): DemoFile {
   return {
     baseUrl: config.baseUrl,
     databaseUrl: config.databaseUrl,
@@ -265,7 +295,7 @@ function describeDemo({ config, environment, store, chain, ownerPassword }: Part
     store: { id: store.storeId, slug: store.slug, apiKey: store.apiKey, webhookSecret: store.webhookSecret ?? '' },
     products: store.products,
     templates: store.templates,
-    chains: [chain],
+    chains,
     mail: { dir: config.mailDir },
     env: sharedVariables(environment),
   };

@@ -1,17 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../../../kernel/lib/clock.ts';
 import { assert } from '../../../kernel/lib/errors.ts';
 import { type Log, silentLog } from '../../../kernel/lib/log.ts';
 import { isPortFree } from '../../../kernel/lib/ports.ts';
-import { type Run, supervise } from '../../../kernel/lib/supervise.ts';
+import { supervise } from '../../../kernel/lib/supervise.ts';
 import { parseQuantity, toQuantity } from '../../../money/chains/evm/hex.ts';
 import { evmFamily } from '../../../money/chains/evm/rpc/evm-family.ts';
+import { ChainMisconfigured } from '../../../money/chains/port.ts';
 import { createRpc, type Rpc } from '../../../money/chains/rpc/rpc.ts';
-import { endProcess, endStale, spawnAnvil, writePidFile } from './anvil-process.ts';
 import { prepareState, type StateFiles, saveState, stateFiles } from './anvil-state.ts';
+import { endStale, type LocalRun, runOnceReady, spawnTied, writePidFile } from './local-process.ts';
 
 /** The chain id of the local chain. */
 export const LOCAL_CHAIN_ID = 31337;
@@ -38,6 +40,7 @@ export interface LocalNode {
   stop(): Promise<void>;
 }
 
+const require = createRequire(import.meta.url);
 const HOST = '127.0.0.1';
 const READY_TIMEOUT_MS = 15_000;
 const SAVE_INTERVAL_MS = 500;
@@ -66,15 +69,17 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   if (pidFile !== undefined && (await endStale(pidFile)))
     log.warn({}, 'stopped a local chain left over from an earlier run');
 
-  const launch = async (): Promise<AnvilRun> => {
+  const launch = async (): Promise<LocalRun> => {
     // Anvil would exit with its own error, but by then the program on that port would have been mistaken for it.
     assert(await isPortFree(HOST, options.port), `port ${options.port} of ${HOST} cannot be used`);
     const hasState = files !== undefined && (await prepareState(files));
     // A killed process leaves its states behind; none of them is needed again.
     if (dataDir !== undefined) await rm(statesDir(dataDir), { recursive: true, force: true });
-    const child = spawnAnvil(anvilArguments(options, files, hasState));
-    const run = runOf(child);
-    await waitUntilReady(run, child, rpc);
+    const run = await runOnceReady(spawnAnvil(anvilArguments(options, files, hasState)), {
+      name: 'the local chain',
+      answers: async () => (await rpc.probe())[0]?.ok === true,
+      timeoutMs: READY_TIMEOUT_MS,
+    });
     if (pidFile !== undefined && run.pid !== undefined) await writePidFile(pidFile, run.pid);
     return run;
   };
@@ -107,19 +112,26 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   };
 }
 
-/** One run of anvil. */
-interface AnvilRun extends Run {
-  readonly pid: number | undefined;
+/**
+ * Returns the anvil binary that npm installed for this machine.
+ * @throws ChainMisconfigured when there is none
+ */
+export function anvilBinary(): string {
+  const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+  const name = `@foundry-rs/anvil-${machine}`;
+  try {
+    return require.resolve(`${name}/bin/anvil`);
+  } catch (cause) {
+    const message =
+      `the local chain's program (${name}) is not installed; it is a development package: run "npm ci" without ` +
+      '--omit=dev, or "npm run install:platform"';
+    throw new ChainMisconfigured(message, { cause });
+  }
 }
 
-function runOf(child: ChildProcess): AnvilRun {
-  const { pid } = child;
-  const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(`exit ${signal ?? code}`));
-  });
-  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  return { pid, exited, stop: async () => (pid === undefined || hasEnded() ? undefined : endProcess(pid)) };
+/** Starts anvil so that it ends, and writes its state, when this process is killed. */
+export function spawnAnvil(args: readonly string[]): ChildProcess {
+  return spawnTied(anvilBinary(), args, 'INT');
 }
 
 function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, hasState: boolean): string[] {
@@ -136,25 +148,6 @@ function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, ha
 
 function statesDir(dataDir: string): string {
   return join(dataDir, 'states');
-}
-
-async function waitUntilReady(run: AnvilRun, child: ChildProcess, rpc: Rpc): Promise<void> {
-  let complaint = '';
-  let ended: string | undefined;
-  run.exited.then((reason) => {
-    ended = reason;
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
-  });
-  for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 50) {
-    assert(ended === undefined, `the local chain failed to start: ${complaint.trim() || ended}`);
-    const [health] = await rpc.probe();
-    if (health?.ok === true) return;
-    await sleep(50);
-  }
-  await run.stop();
-  assert(false, `the local chain did not respond within ${READY_TIMEOUT_MS / 1000} s`);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Log } from '../../../kernel/lib/log.ts';
 import { provision } from '../../../operator/provisioning/provision.ts';
 import { findPerson } from '../../../people/person-repository.ts';
 import { findStoreIdBySlug } from '../../../stores/store-repository.ts';
-import { type DemoConfig, SAMPLE_PAYOUT } from '../demo-settings.ts';
+import { type DemoConfig, ownChain, SAMPLE_PAYOUT, SAMPLE_PAYOUT_ACCOUNT } from '../demo-settings.ts';
 import { loadDemoState, saveDemoState } from '../demo-state.ts';
 import { createBuyer } from './buyer.ts';
 import { type Desk, openDesk, type Sample, together } from './desk.ts';
@@ -87,7 +87,10 @@ async function openStore(desk: Desk, options: FillOptions): Promise<Sample> {
   const { onSecret, owner, paymentMethods, webhookUrl } = options;
   const file = sampleFile({
     owner: { ...owner, name: 'Demo owner' },
-    payout: SAMPLE_PAYOUT,
+    payouts: {
+      [chain.name]: SAMPLE_PAYOUT,
+      ...(ownChain(config, 'regtest') !== undefined && { regtest: SAMPLE_PAYOUT_ACCOUNT }),
+    },
     paymentMethods,
     webhookUrl,
     confirmations: chain.confirmations,

@@ -43,7 +43,7 @@ export async function tidyUp(desk: Desk, { storeId, owner, products }: Sample): 
  * waits a day as in production, so that a pending one can be seen.
  */
 export async function askForPayoutChange(desk: Desk, { storeId, owner }: Sample): Promise<void> {
-  const [payout] = await readPayouts(desk, storeId);
+  const payout = (await readPayouts(desk, storeId)).find(({ chain }) => chain === desk.chain.name);
   if (payout?.change !== undefined) return;
   const settings = {
     payouts: { changeDelayMs: DAY_MS, ownAddresses: [] },

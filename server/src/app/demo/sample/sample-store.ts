@@ -82,7 +82,8 @@ const TEMPLATES: ProvisionTemplate[] = [
 
 interface Options {
   readonly owner: NonNullable<ProvisionFile['owner']>;
-  readonly payout: string;
+  /** By chain. */
+  readonly payouts: Readonly<Record<string, string>>;
   readonly paymentMethods: readonly string[];
   readonly webhookUrl: string;
   /** The chain's own requirement for every payment, in blocks. */
@@ -90,7 +91,7 @@ interface Options {
 }
 
 /** Returns the provision file of a store with all of its products. */
-export function sampleFile({ owner, payout, paymentMethods, webhookUrl, confirmations }: Options): ProvisionFile {
+export function sampleFile({ owner, payouts, paymentMethods, webhookUrl, confirmations }: Options): ProvisionFile {
   return {
     owner,
     store: {
@@ -98,7 +99,7 @@ export function sampleFile({ owner, payout, paymentMethods, webhookUrl, confirma
       name: 'Bramble Games',
       feeBps: 150,
       storefrontEnabled: true,
-      payouts: { local: payout },
+      payouts: { ...payouts },
       paymentMethods: [...paymentMethods],
       finalityTiers: { local: [{ from: LARGE.from, level: Math.max(LARGE.blocks, confirmations) }] },
       webhookUrl,

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ChainMisconfigured } from '../../../money/chains/port.ts';
+import { assert } from '../../../kernel/lib/errors.ts';
+import type { Run } from '../../../kernel/lib/supervise.ts';
 
-const require = createRequire(import.meta.url);
 /** Maximum time for a process to write its state and end before it is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 /** Maximum time for a process that ends because its parent died: a second signal would cut it short. */
@@ -15,32 +14,60 @@ const FAREWELL_MS = 2_000;
 const STATE_FIELD = 0;
 const THREADS_FIELD = 17;
 const START_TIME_FIELD = 19;
+const READY_POLL_MS = 50;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
-/**
- * Returns the anvil binary that npm installed for this machine.
- * @throws ChainMisconfigured when there is none
- */
-export function anvilBinary(): string {
-  const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
-  const name = `@foundry-rs/anvil-${machine}`;
-  try {
-    return require.resolve(`${name}/bin/anvil`);
-  } catch (cause) {
-    const message =
-      `the local chain's program (${name}) is not installed; it is a development package: run "npm ci" without ` +
-      '--omit=dev, or "npm run install:platform"';
-    throw new ChainMisconfigured(message, { cause });
-  }
+/** One run of a local chain's program. */
+export interface LocalRun extends Run {
+  readonly pid: number | undefined;
 }
 
-/** Starts anvil so that it ends, and writes its state, when this process is killed (where the system supports that). */
-export function spawnAnvil(args: readonly string[]): ChildProcess {
-  const binary = anvilBinary();
+/**
+ * Starts a program that gets a signal when this process is killed (where the system supports that), so that it ends too
+ * and writes its state.
+ */
+export function spawnTied(binary: string, args: readonly string[], signal: 'INT' | 'TERM'): ChildProcess {
   const setpriv = SETPRIV.find((path) => existsSync(path));
   const [command, commandArgs] =
-    setpriv === undefined ? [binary, args] : [setpriv, ['--pdeathsig', 'INT', binary, ...args]];
+    setpriv === undefined ? [binary, args] : [setpriv, ['--pdeathsig', signal, binary, ...args]];
   return spawn(command, commandArgs, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+}
+
+/**
+ * Resolves with the run of a started program once it answers.
+ * @param name the program's name for messages
+ * @throws AssertionFailed with its output when it ends before, or never answers
+ */
+export async function runOnceReady(
+  child: ChildProcess,
+  { name, answers, timeoutMs }: { name: string; answers: () => Promise<boolean>; timeoutMs: number },
+): Promise<LocalRun> {
+  const run = runOf(child);
+  let complaint = '';
+  let ended: string | undefined;
+  run.exited.then((reason) => {
+    ended = reason;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
+  });
+  for (let waited = 0; waited < timeoutMs; waited += READY_POLL_MS) {
+    assert(ended === undefined, `${name} failed to start: ${complaint.trim() || ended}`);
+    if (await answers()) return run;
+    await sleep(READY_POLL_MS);
+  }
+  await run.stop();
+  assert(false, `${name} did not respond within ${timeoutMs / 1000} s`);
+}
+
+function runOf(child: ChildProcess): LocalRun {
+  const { pid } = child;
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`exit ${signal ?? code}`));
+  });
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return { pid, exited, stop: async () => (pid === undefined || hasEnded() ? undefined : endProcess(pid)) };
 }
 
 /** Terminates a process, and kills it when that takes too long. Resolves once it has exited. */

@@ -1,0 +1,29 @@
+/** The node refused a call. */
+export class LitecoinRefused extends Error {
+  override readonly name = 'LitecoinRefused';
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Calls a method of a node or of its wallet. @throws LitecoinRefused; TypeError when nothing answers */
+export type CallLitecoin = <T>(method: string, ...params: readonly unknown[]) => Promise<T>;
+
+/** Returns the calls to a local node. @param rpcUrl `http://user:password@host:port` */
+export function litecoinAt(rpcUrl: string): CallLitecoin {
+  const { origin, password, username } = new URL(rpcUrl);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  // Kept open, a connection would delay the end of the node by seconds.
+  const headers = { authorization, connection: 'close' };
+  return async <T>(method: string, ...params: readonly unknown[]): Promise<T> => {
+    const response = await fetch(origin, { method: 'POST', headers, body: JSON.stringify({ id: 1, method, params }) });
+    const { result, error } = (await response.json()) as {
+      result: T;
+      error: { code: number; message: string } | null;
+    };
+    if (error !== null) throw new LitecoinRefused(error.code, `${method}: ${error.message}`);
+    return result;
+  };
+}
