@@ -75,6 +75,7 @@ export function asWallet({ chain: swept, node }: SimChain, ledger: Ledger, db: Q
 /** Keeps no state: everything that no visible block has is reported until it is recorded. */
 function mempoolOf({ head }: Chain, ledger: Ledger, lag: () => number): Mempool {
   return {
+    hidesPrivate: false,
     async poll(watched, recorded) {
       await head();
       const waiting = [...ledger.pending(), ...transactionsAbove(ledger, lag())];

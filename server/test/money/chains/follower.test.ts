@@ -102,7 +102,7 @@ describe('the follower', () => {
     ];
     const poll = async () => news.shift() ?? { seen: [], gone: [] };
     observer.failNext('mempool', new ChainUnavailable('local', 'the database is away'));
-    follow({ ...localChain(), mempool: { poll } });
+    follow({ ...localChain(), mempool: { hidesPrivate: false, poll } });
     await until(() => observer.ofType('mempool').length === 2);
     const [, last] = observer.ofType('mempool');
     expect(last?.news).toEqual({ seen: [kept, back], gone: [gone(lost)] });
