@@ -82,7 +82,7 @@ export function restoreCommand(context: CommandContext): Command {
     .option('--chain <name>', 'only this chain (default: all configured chains)')
     .option(
       '--since <block>',
-      'read again from this block, if the service has run on the restored database (with --chain)',
+      'read from this block, if the service has run on the restored database or all of it was lost (with --chain)',
       blockOption,
     )
     .option(
