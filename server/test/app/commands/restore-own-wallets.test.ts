@@ -36,8 +36,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`a restore of merchants' own wallets
     order.id = (await newOrder(store)).id;
     const other = (await newOrder(store)).id;
     firstBlock = await world.node.call<number>('getblockcount');
-    backups.push(await copyTestDatabase({ url: world.service.databaseUrl }));
-    backups.push(await copyTestDatabase({ url: world.service.databaseUrl }));
+    for (let copy = 0; copy < 3; copy += 1) backups.push(await copyTestDatabase({ url: world.service.databaseUrl }));
     const pick = async (id: string): Promise<string> => {
       const url = `${world.service.baseUrl}/v1/checkouts/${id}/attempts`;
       const reply = await callUrl(url, 'POST', { paymentMethod: 'ltc-regtest' });
@@ -126,18 +125,20 @@ describe.skipIf(NO_LITECOIND !== undefined)(`a restore of merchants' own wallets
     const [, database] = backups as [TestDatabase, TestDatabase];
     const { code, stdout } = await run(database, ['restore', '--yes']);
     expect(code).toBe(0);
+    expect(stdout).toContain(
+      '  1 payment to addresses of wallets that are not in this database (given out after the backup)',
+    );
     expect(stdout).toMatch(
       new RegExp(
-        ' {2}1 payment to addresses of wallets that are not in this database \\(given out after the backup\\); the money is with ' +
-          'its merchant, and none of these addresses is given out again\n' +
-          ` {4}${order.paid} {2}0\\.1 ltc-regtest at ${WALLET.fingerprint} ${WALLET.path(0)} \\(books\\) in [0-9a-f]{64}\n`,
+        `^ {4}${order.paid} {2}0\\.1 ltc-regtest at ${WALLET.fingerprint} ${WALLET.path(0)} \\(books\\) in [0-9a-f]{64}$`,
+        'm',
       ),
     );
     expect(await nextAddress(database, store.apiKey)).toBe(addressOf(1));
-    const text = (await run(database, ['restore', '--yes', '--chain', 'regtest', '--since', String(firstBlock)]))
-      .stdout;
-    // Below its counter, an index is not looked for again.
-    expect(text).not.toContain('payment to addresses');
+    // Repeated, also after an interruption, it names them again.
+    const { chains } = await restore(backups[2] as TestDatabase);
+    const again = await restore(backups[2] as TestDatabase, ['--chain', 'regtest', '--since', String(firstBlock)]);
+    expect(again.chains[0].unknownPayments).toEqual(chains[0].unknownPayments);
   });
 
   test('a lost database is rebuilt from the provision file, the log and the chain', async () => {

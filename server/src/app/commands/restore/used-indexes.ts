@@ -22,7 +22,7 @@ interface Deps {
   onProgress(number: bigint): void;
 }
 
-/** A payment to an address of a known account that this database never gave out: it was after the backup. */
+/** A payment to an address of a known account whose attempt this database lacks: it was given out after the backup. */
 export interface UnknownPayment {
   readonly txHash: string;
   readonly depositAddress: string;
@@ -60,8 +60,8 @@ interface Window {
 }
 
 /**
- * Looks in blocks for payments to addresses of accounts above their counters, and raises these above every paid one. The
- * addresses were given out after the backup, and must not be again. Nothing on chains without accounts.
+ * Looks in blocks for payments to addresses of accounts above those of known attempts, and raises the counters above every
+ * paid one. The addresses were given out after the backup, and must not be again. Nothing on chains without accounts.
  * @throws OperatorError without the key that opens accounts; ChainUnavailable, BlockNotCanonical
  */
 export async function skipUsedIndexes(
@@ -102,7 +102,7 @@ async function openAccounts({ db, secrets }: Deps, { name }: ConnectedChain): Pr
     fingerprint: row.fingerprint,
     path: row.path,
     next: row.nextIndex,
-    end: row.nextIndex,
+    end: row.unknownFrom,
   }));
 }
 

@@ -71,13 +71,18 @@ export const accountsById = query.many({
   sql: `select id, chain, sealed_descriptor, fingerprint, path, next_index from payout_accounts where id = any($ids)`,
 });
 
-/** Returns the accounts of a chain, including those that no store is paid to any more. */
+/**
+ * Returns the accounts of a chain, including those that no store is paid to any more. `unknownFrom` is the first index
+ * above all those of known attempts; indexes from there up to the next one were given out too, but a restored database
+ * lacks their attempts.
+ */
 export const accountsOfChain = query.many({
   name: 'payout_accounts_of_chain',
   params: { chain: t.text },
-  row: account,
-  sql: `select id, chain, sealed_descriptor, fingerprint, path, next_index from payout_accounts
-    where chain = $chain order by id`,
+  row: { ...account, unknownFrom: t.integer },
+  sql: `select p.id, p.chain, p.sealed_descriptor, p.fingerprint, p.path, p.next_index,
+      coalesce((select max(n.address_index) + 1 from account_addresses n where n.account_id = p.id), 0) as unknown_from
+    from payout_accounts p where p.chain = $chain order by p.id`,
 });
 
 /** Locks the next accounts, ordered by id, until the transaction ends. */
