@@ -133,7 +133,8 @@ const attemptRow = {
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
   held_amount, swept_amount, confirmed_block, deposit_address, payout_address as payout, fee_recipient, fee_bps,
   factory_address as factory,
-  (select n.address_index from account_addresses n where n.attempt_id = id) as address_index, finality, needs_agreement, quote_expires_at, created_at, ended_at, found_at, read_again`;
+  (select n.address_index from account_addresses n where n.attempt_id = id) as address_index,
+  finality, needs_agreement, quote_expires_at, created_at, ended_at, found_at, read_again`;
 
 /** Every attempt of a chain, oldest first. */
 export const attemptsOfChain = query.many({
