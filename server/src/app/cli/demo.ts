@@ -11,9 +11,10 @@ export function demoCommand(context: CommandContext): Command {
     summary: 'run everything on this machine with nothing to configure',
     description:
       'Runs everything on this machine with nothing to configure: PostgreSQL, a local chain with contracts and tokens, a ' +
-      'demo store and a receiver for its webhooks; and a local Litecoin chain where Debian’s litecoind is installed. Ctrl-C stops everything; the next start continues with the ' +
-      'same data. demo.json in the data folder has everything other programs need. Environment ' +
-      'variables override the demo’s own settings; real chains and a real gas key are refused.',
+      'demo store and a receiver for its webhooks; and a local Litecoin chain where Debian’s litecoind is installed. ' +
+      'Ctrl-C stops everything; the next start continues with the same data. demo.json in the data folder has everything ' +
+      'other programs need. Environment variables override the demo’s own settings; real chains and a real gas key are ' +
+      'refused.',
     examples: ['demo', 'demo --port 4000 --data-dir /var/tmp/till-demo'],
   })
     .option('--port <number>', 'where the service listens (default: 3000, or a free port)', portOption)

@@ -46,9 +46,11 @@ export const SAMPLE_NEXT_PAYOUT = devAccount(SAMPLE_NEXT_PAYOUT_INDEX).address;
  * mnemonic.
  */
 export const PAYOUT_ACCOUNT =
-  'wpkh([16a93ed0/84h/1h/0h]tpubDCTawRj1voCsGHoKQopGdxi1UXEfy8eeogsbA7SxDL1j7tvTfwdF6jQNSneAQw5a2x29XY6PWbnKMx68oM7BYoew8eRySvVaLZxkrBzWr4A/<0;1>/*)';
+  'wpkh([16a93ed0/84h/1h/0h]tpubDCTawRj1voCsGHoKQopGdxi1UXEfy8eeogsbA7SxDL1j7tvTfwdF6jQNSneAQw5a2x29XY6PWbnKM' +
+  'x68oM7BYoew8eRySvVaLZxkrBzWr4A/<0;1>/*)';
 export const SAMPLE_PAYOUT_ACCOUNT =
-  'wpkh([16a93ed0/84h/1h/1h]tpubDCTawRj1voCsLXPbwYKwNN5GMiiVdXSe6X3bMypvJvJFLHoFrb3AjDjZWfJCCFAW3or7bGA3TQBdtH84EGdsJqSDJx4vpxdQqE4Zejgjnhb/<0;1>/*)';
+  'wpkh([16a93ed0/84h/1h/1h]tpubDCTawRj1voCsLXPbwYKwNN5GMiiVdXSe6X3bMypvJvJFLHoFrb3AjDjZWfJCCFAW3or7bGA3TQBdt' +
+  'H84EGdsJqSDJx4vpxdQqE4Zejgjnhb/<0;1>/*)';
 
 /** A configuration with all settings that a demo needs. */
 export type DemoConfig = ConfigWith<'databaseUrl' | 'secretKey' | 'gasPrivateKey' | 'feeRecipient'>;
