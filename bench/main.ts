@@ -21,6 +21,7 @@ import { benchScan } from './benches/scan.ts';
 import { benchStorefront } from './benches/storefront.ts';
 import { benchStreams } from './benches/streams.ts';
 import { benchUtxoBlock } from './benches/utxo-block.ts';
+import { benchUtxoCatchUp } from './benches/utxo-catch-up.ts';
 import { benchYear } from './benches/year.ts';
 import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
@@ -41,6 +42,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   latency: benchLatency,
   scan: benchScan,
   'utxo-block': benchUtxoBlock,
+  'utxo-catch-up': benchUtxoCatchUp,
   'catch-up': benchCatchUp,
   credit: benchCredit,
   'large-order': benchLargeOrder,

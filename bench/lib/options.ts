@@ -42,6 +42,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   latency           from a mined block to the webhook's arrival
   scan              full blocks with 1 to 100,000 attempts watched, against the same requests alone
   utxo-block        a full block of Bitcoin's family with up to 1,000,000 scripts watched, against hashing it
+  utxo-catch-up     the follower over many blocks of litecoind, against fetching them alone
   catch-up          the follower over many blocks, against its requests alone
   credit            payments from the confirmed block to the outbox, against the same writes alone
   deliveries        webhooks of one dispatcher, against a bare loop that posts the same
@@ -57,8 +58,8 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   --seconds <number>      how long one measurement lasts (default 1; lists, endpoints, dashboard: 0.3; neighbours: 5;
                           fairness: 8; at most 60)
   --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000
-                          (lists, dashboard; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05),
-                          10,000,000 orders (year; 0.01)
+                          (lists, dashboard; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000 blocks
+                          (utxo-catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05), 10,000,000 orders (year; 0.01)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
   --only <words>          the cases whose names have these words in them (neighbours, dashboard); the routes with one
@@ -69,6 +70,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
 /** Default: a tenth. */
 const DEFAULT_SCALE: Readonly<Record<string, string>> = {
   'catch-up': '0.2',
+  'utxo-catch-up': '0.2',
   chain: '0.2',
   backlog: '0.05',
   year: '0.01',

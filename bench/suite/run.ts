@@ -33,6 +33,7 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
   neighbours: ['--seconds', '3', '--only', 'small'],
   scan: ['--seconds', '0.5'],
   'utxo-block': [],
+  'utxo-catch-up': [],
   // With fewer blocks, too few steps are full.
   'catch-up': ['--full'],
   credit: [],

@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_LITECOIND } from '../../src/app/demo/chain/litecoind.ts';
 import type { DemoFile } from '../../src/app/demo/demo-file.ts';
 import { command } from '../app/cli/command.ts';
 import { type RunningTill, startTill, till, untilPrinted } from '../app/cli/till.ts';
@@ -306,7 +307,10 @@ describe('a demo', () => {
       for (const { code, stderr } of [keys, chains, sweep, config])
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(JSON.parse(keys.stdout)).toMatchObject([{ status: 'active' }]);
-      expect((JSON.parse(chains.stdout) as { chain: string }[]).map(({ chain }) => chain)).toEqual(['local']);
+      expect((JSON.parse(chains.stdout) as { chain: string }[]).map(({ chain }) => chain)).toEqual([
+        'local',
+        ...(HAS_LITECOIND ? ['regtest'] : []),
+      ]);
       expect(JSON.parse(config.stdout)).toMatchObject({ BASE_URL: used.baseUrl, CHAIN_LOCAL_CONFIRMATIONS: '1' });
       expect((await asked('config')).stdout).toMatch(/^DATABASE_URL +demo +postgres:/m);
     });
