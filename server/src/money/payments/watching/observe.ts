@@ -30,6 +30,7 @@ import type { SettleDeps } from '../deciding/apply-readings.ts';
 import { decideConfirmed } from '../deciding/confirm.ts';
 import { awaitedLevels, decideFinal } from '../deciding/final.ts';
 import { bookForeignMoney, methodOf } from '../deciding/found-money.ts';
+import { lastConfirmedBlock } from '../reading/block-repository.ts';
 import { createKnownAddresses, type KnownAddresses } from '../reading/known-addresses.ts';
 
 export interface ObserverDeps extends Omit<SettleDeps, 'unreadable'> {
@@ -91,6 +92,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
         case 'mempool':
           await recordMempool(deps, chain, state, event.news);
           await see(deps, chain, state, event.head);
+          if (event.news.gone.length > 0) await decideAgain(settling, chain);
           return NOTHING_FORGOTTEN;
         case 'confirmed':
           await decideConfirmed(settling, chain, event.blocks);
@@ -116,6 +118,12 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     oldestAwaited: (chain) => oldestAwaitedBlock(deps.db, chain),
     awaitedLevels: (chain) => awaitedLevels(deps.db, chain),
   };
+}
+
+/** Decides what waited for money that is gone, without waiting for another block. */
+async function decideAgain(deps: SettleDeps, chain: Chain): Promise<void> {
+  const confirmed = await lastConfirmedBlock(deps.db, { chain: chain.name });
+  if (confirmed !== undefined) await decideConfirmed(deps, chain, [confirmed]);
 }
 
 async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<Forgotten> {
