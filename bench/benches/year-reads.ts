@@ -61,7 +61,8 @@ export const reads: YearPart = async ({ progress, stage, stores }) => {
 function ledgerReads(storeId: string): Read[] {
   const range = { storeId, from: 0, to: FOREVER };
   const time = systemClock.now() - HALF_A_YEAR_MS;
-  const after: LedgerPlace = { time, chain: CHAIN, blockNumber: BigInt(Math.floor(time / 1000)), logIndex: 0 };
+  const blockNumber = BigInt(Math.floor(time / 1000));
+  const after: LedgerPlace = { time, chain: CHAIN, blockNumber, logIndex: 0, txHash: '' };
   return [
     { name: 'ledger: the first page', run: (q) => ledgerPage(q, { ...range, limit: 50, newestFirst: true }) },
     {

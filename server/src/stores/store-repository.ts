@@ -2,6 +2,7 @@ import type { Queryable } from '../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../kernel/db/query.ts';
 import type { FinalityTier } from '../kernel/lib/finality.ts';
 import { LANGUAGES } from '../kernel/lib/languages.ts';
+import { stoppedByBill } from '../money/payments/booking/fee-repository.ts';
 
 export const findStore = query.maybe({
   name: 'store_view',
@@ -18,7 +19,8 @@ export const findStore = query.maybe({
     supportUrl: t.nullable(t.text),
     methods: t.arrayOf(t.text),
   },
-  // A method whose chain has no payout address cannot be paid with, so it is not enabled.
+  // A method whose chain has no payout address cannot be paid with, so it is not enabled; nor is one that an
+  // unpaid bill stops.
   // A closed or suspended store sells nothing, so it has neither a storefront nor methods.
   sql: `select s.id, s.name, s.slug, s.storefront_enabled and s.sells as storefront_enabled, s.created_at,
     s.support_email, s.support_url,
@@ -26,7 +28,8 @@ export const findStore = query.maybe({
     array(
       select m.method from store_payment_methods m
       join payout_addresses p on p.store_id = m.store_id and p.chain = substr(m.method, strpos(m.method, '-') + 1)
-      where m.store_id = s.id and s.sells order by m.position nulls last, m.method
+      where m.store_id = s.id and s.sells and not (${stoppedByBill('s.id', 'p.address')})
+      order by m.position nulls last, m.method
     ) as methods
     from stores s where s.id = $storeId`,
 });

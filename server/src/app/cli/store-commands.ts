@@ -122,14 +122,15 @@ export function putBackCommand(context: CommandContext): Command {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
-/** `till ledger`: the sweeps of a store's deposit addresses. */
+/** `till ledger`: the sweeps of a store's deposit addresses, and the payments to its own wallets. */
 export function ledgerCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'ledger',
     summary: 'show the sweeps of a store: received, fee, net and gas, by transaction',
     description:
       "Shows the sweeps from a store's deposit addresses in confirmed blocks: received, fee, the merchant's net and the " +
-      "operator's gas, by transaction, with totals for each payment method. Unswept money is not included.",
+      "operator's gas, by transaction, with totals for each payment method. Unswept money is not included. Payments to " +
+      "the merchant's own wallets are listed with the fee that is owed on them.",
     examples: [
       'ledger --store demo',
       'ledger --store demo --from 2026-10-01 --to 2026-11-01 --json',

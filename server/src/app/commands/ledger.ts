@@ -57,7 +57,7 @@ interface Task {
 }
 
 /**
- * Returns the sweeps of a store's deposit addresses in a period, and their cost.
+ * Returns the sweeps of a store's deposit addresses and the payments to its own wallets in a period, and their cost.
  * @throws OperatorError when there is no such store, or too many lines to list
  */
 async function storeLedger(
@@ -95,6 +95,17 @@ function viewOfLine(line: LedgerLine) {
   return { ...view, gasShare };
 }
 
+function gasOf({
+  byOperator,
+  coin,
+  gasShare,
+  owed,
+}: Pick<LineView, 'byOperator' | 'coin' | 'gasShare' | 'owed'>): string {
+  if (owed !== null) return `none; fee owed: ${owed.amount} ${owed.currency.toUpperCase()}`;
+  if (gasShare !== null) return `${gasShare} ${coin}`;
+  return byOperator ? 'not booked yet' : 'paid by others';
+}
+
 function describe({ store, lines, totals }: LedgerView): string {
   const sent = totals
     .filter(({ authorizationGas }) => authorizationGas !== '0')
@@ -110,7 +121,7 @@ function describe({ store, lines, totals }: LedgerView): string {
       received,
       fee,
       net,
-      gas.gasShare === null ? (gas.byOperator ? 'not booked yet' : 'paid by others') : `${gas.gasShare} ${gas.coin}`,
+      gasOf(gas),
       transactionHash,
     ],
   );

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { formatUnits } from '../../kernel/lib/money.ts';
+import { type Currency, formatFiat, formatUnits, type Millis, millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { evmNetwork } from '../chains/catalogue.ts';
 import { utxoNetwork } from '../chains/utxo/network.ts';
+import { feeOwed } from '../payments/fee-owed.ts';
 import {
   authorizationSums,
   type LedgerPlace,
@@ -32,13 +33,13 @@ interface LedgerAmounts {
   readonly method: string;
   readonly decimals: number;
   readonly received: bigint;
-  /** The operator's share that reached the fee recipient. */
+  /** The operator's share that reached the fee recipient, or is owed. */
   readonly fee: bigint;
   /** The part that reached the merchant. */
   readonly net: bigint;
 }
 
-/** One asset that left one deposit address in a transaction. */
+/** One asset that left one deposit address in a transaction, or one payment to the merchant's own wallet. */
 export interface LedgerLine extends LedgerAmounts {
   /** The time of its block, epoch milliseconds. */
   readonly time: number;
@@ -54,6 +55,10 @@ export interface LedgerLine extends LedgerAmounts {
    * Its share of the operator's cost for the transaction, in wei; null if someone else paid or it is not booked yet.
    */
   readonly gasShare: bigint | null;
+  /**
+   * The fee owed on a payment to the merchant's own wallet, at the quote's price; null where it was taken on the chain.
+   */
+  readonly owed: { readonly amount: Millis; readonly currency: Currency } | null;
 }
 
 /** The sums of one asset. */
@@ -75,7 +80,8 @@ export interface LedgerPage {
 
 /**
  * Returns a page of a store's ledger, the oldest lines first unless the newest are wanted: the money that has left its
- * deposit addresses according to confirmed blocks. Money still waiting there is not included.
+ * deposit addresses, and the payments to its own wallets, according to confirmed blocks. Money still waiting at deposit
+ * addresses is not included.
  */
 export async function ledgerPage(
   q: Queryable,
@@ -161,8 +167,8 @@ async function totalsOf(q: Queryable, range: LedgerRange, sums: readonly AssetSu
 const NOTHING = { deposits: 0, received: 0n, fee: 0n, net: 0n, gas: 0n, authorizations: 0, authorizationGas: 0n };
 
 function lineOf(row: LedgerRow): LedgerLine {
-  const { byOperator, chain, feeAmount, gasShare, invoiceNumber, netAmount, payableId, time, tokenAddress, txHash } =
-    row;
+  const { byOperator, chain, gasShare, invoiceNumber, payableId, time, tokenAddress, txHash } = row;
+  const { fee, net, owed } = sharesOf(row);
   return {
     time,
     chain,
@@ -171,12 +177,26 @@ function lineOf(row: LedgerRow): LedgerLine {
     payableId,
     invoiceNumber,
     ...assetOf(chain, tokenAddress),
-    received: netAmount + feeAmount,
-    fee: feeAmount,
-    net: netAmount,
+    received: net + fee,
+    fee,
+    net,
     byOperator,
     gasShare,
+    owed,
   };
+}
+
+/** Returns the shares of a line. Fees owed are rounded once for each attempt, so that its lines add up to the fee. */
+function sharesOf(row: LedgerRow): Pick<LedgerLine, 'fee' | 'net' | 'owed'> {
+  const { currency, feeAmount: fee, netAmount: net, receivedBefore } = row;
+  if (receivedBefore === null) return { fee, net, owed: null };
+  const { priceDenominator: denominator, priceNumerator: numerator } = row;
+  // Without a price, no fee is owed.
+  const isPriced = numerator !== null && denominator !== null;
+  const terms = { ...row, price: isPriced ? { numerator, denominator } : { numerator: 0n, denominator: 1n } };
+  const [before, after] = [feeOwed(receivedBefore, terms), feeOwed(receivedBefore + net, terms)];
+  const units = after.units - before.units;
+  return { fee: units, net: net - units, owed: { amount: millis(after.fiat - before.fiat), currency } };
 }
 
 /**
@@ -184,13 +204,15 @@ function lineOf(row: LedgerRow): LedgerLine {
  * amounts in smallest units.
  */
 function assetOf(chain: string, tokenAddress: string | null): { method: string; decimals: number } {
+  const utxo = utxoNetwork(chain);
+  if (utxo !== undefined) return { method: `${utxo.coin}-${chain}`, decimals: utxo.decimals };
   const token = evmNetwork(chain)?.tokens.find(({ address }) => address === tokenAddress);
   return { method: `${token?.symbol ?? tokenAddress}-${chain}`, decimals: token?.decimals ?? 0 };
 }
 
 /** Formats a line for people: amounts in whole tokens, gas in whole coins. */
 export function readableLine(line: LedgerLine) {
-  const { time, chain, txHash, kind, payableId, invoiceNumber, byOperator, gasShare } = line;
+  const { time, chain, txHash, kind, payableId, invoiceNumber, byOperator, gasShare, owed } = line;
   const coin = coinOf(chain);
   return {
     time: isoTime(time),
@@ -203,6 +225,7 @@ export function readableLine(line: LedgerLine) {
     byOperator,
     gas: gasShare === null ? null : formatUnits(gasShare, coin.decimals),
     coin: coin.symbol,
+    owed: owed && { amount: formatFiat(owed.amount), currency: owed.currency },
   };
 }
 
@@ -228,6 +251,8 @@ function readableAmounts({ method, decimals, received, fee, net }: LedgerAmounts
 
 /** Returns the coin in which gas is paid on a chain. */
 export function coinOf(chain: string): { readonly symbol: string; readonly decimals: number } {
+  const utxo = utxoNetwork(chain);
+  if (utxo !== undefined) return { symbol: utxo.coin, decimals: utxo.decimals };
   return evmNetwork(chain)?.tokens.find(({ address }) => address === null) ?? { symbol: 'coins', decimals: 18 };
 }
 

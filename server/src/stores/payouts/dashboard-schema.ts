@@ -150,6 +150,12 @@ export const Ledger = Type.Object({
       byOperator: Type.Boolean({ description: 'Swept by Till; otherwise by somebody else, who paid the gas.' }),
       gas: Nullable(Type.String({ description: 'In whole coins; null if others paid, or it is not booked yet.' })),
       coin: Type.String(),
+      owed: Nullable(
+        Type.Object(
+          { amount: Type.String(), currency: OneOf(['usd', 'eur']) },
+          { description: 'Fee owed on a payment to an own wallet; null where it was taken on the chain.' },
+        ),
+      ),
     }),
   ),
   totals: Nullable(

@@ -78,7 +78,7 @@ const getLedgerOperation = storeOperation(
   'read',
   {
     operationId: 'getLedger',
-    summary: 'Sweeps from the store’s deposit addresses, newest first',
+    summary: 'Sweeps from the store’s deposit addresses and payments to its own wallets, newest first',
     description: 'In confirmed blocks. Unswept money is not included.',
     querystring: LedgerQuery,
     response: { 200: Ledger },

@@ -48,13 +48,15 @@ function momentOf(text: string | undefined): number | undefined {
 }
 
 function readPlace(cursor: string | undefined): LedgerPlace | undefined {
-  const place = placeOf(cursor, { texts: ['chain'], numbers: ['time', 'block', 'logIndex'] });
+  const place = placeOf(cursor, { texts: ['chain', 'txHash'], numbers: ['time', 'block', 'logIndex'] });
   if (place !== undefined && Math.abs(place.logIndex) > MAX_LOG_INDEX) throw new HttpRefusal('request.invalid');
-  return place && { time: place.time, chain: place.chain, blockNumber: BigInt(place.block), logIndex: place.logIndex };
+  if (place === undefined) return undefined;
+  const { time, chain, block, logIndex, txHash } = place;
+  return { time, chain, blockNumber: BigInt(block), logIndex, txHash };
 }
 
-function cursorOfPlace({ time, chain, blockNumber, logIndex }: LedgerPlace): string {
-  return cursorOf({ time, chain, block: Number(blockNumber), logIndex });
+function cursorOfPlace({ time, chain, blockNumber, logIndex, txHash }: LedgerPlace): string {
+  return cursorOf({ time, chain, block: Number(blockNumber), logIndex, txHash });
 }
 
 const FOUND_PAGE = 25;

@@ -23,7 +23,7 @@ import {
 const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
 const LEASE = { lease: uuidOf(1), leaseUntil: NOW + 60_000 };
 const SPAN = { storeId: BIG_STORE, from: NOW - 1, to: NOW + 1 };
-const LEDGER_PAGE = { afterChain: '', afterBlock: -1n, afterLogIndex: -1, limit: 51 };
+const LEDGER_PAGE = { afterChain: '', afterBlock: -1n, afterLogIndex: -1, afterTxHash: '', limit: 51 };
 const FAILED = { storeId: BIG_STORE, event: 'order.completed' };
 const DRAWN = { drawnFrom: uuidOf(0x80_00_00_00), drawnAmong: 200 };
 const HAND_OUT = { storeId: BIG_STORE, orderId: ORDER, quantity: 5, now: NOW, ...DRAWN };

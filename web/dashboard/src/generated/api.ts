@@ -1568,7 +1568,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sweeps from the store’s deposit addresses, newest first
+         * Sweeps from the store’s deposit addresses and payments to its own wallets, newest first
          * @description In confirmed blocks. Unswept money is not included.
          */
         get: operations["getLedger"];
@@ -7427,6 +7427,12 @@ export interface operations {
                                 /** @description In whole coins; null if others paid, or it is not booked yet. */
                                 gas: string | null;
                                 coin: string;
+                                /** @description Fee owed on a payment to an own wallet; null where it was taken on the chain. */
+                                owed: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur";
+                                } | null;
                             }[];
                             /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
                             totals: {
@@ -7822,6 +7828,12 @@ export interface operations {
                             /** @description In whole coins; null if others paid, or it is not booked yet. */
                             gas: string | null;
                             coin: string;
+                            /** @description Fee owed on a payment to an own wallet; null where it was taken on the chain. */
+                            owed: {
+                                amount: string;
+                                /** @enum {string} */
+                                currency: "usd" | "eur";
+                            } | null;
                         }[];
                         /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
                         totals: {

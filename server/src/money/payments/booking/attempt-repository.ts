@@ -4,6 +4,7 @@ import type { Queryable } from '../../../kernel/db/pool.ts';
 import { type ParamsOf, query, t } from '../../../kernel/db/query.ts';
 import { assert } from '../../../kernel/lib/errors.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
+import { owesFee } from './fee-repository.ts';
 import { isLate, waitingAmount } from './sighting-repository.ts';
 
 const given = {
@@ -146,8 +147,9 @@ export const attemptById = query.one({
 /**
  * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
  * when null is given, or when another process has since read a later block. The block that completes an attempt is kept.
+ * Returns whether a fee is owed on its money now; undefined when it had ended.
  */
-export const updateAttempt = query.run({
+export const updateAttempt = query.maybeValue({
   name: 'attempt_outcome',
   params: {
     id: t.uuid,
@@ -160,13 +162,15 @@ export const updateAttempt = query.run({
     confirmedHash: t.nullable(t.text),
     endedAt: t.nullable(t.timestamp),
   },
+  row: { owesFee: t.boolean },
   sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount, credited_at_head = $creditedAtHead,
       held_amount = case when confirmed_block > $confirmedBlock then held_amount
         else coalesce($heldAmount, held_amount) end,
       confirmed_block = greatest(confirmed_block, $confirmedBlock),
       completed_block = case when $status = 'completed' then $confirmedBlock::bigint end,
       completed_hash = case when $status = 'completed' then $confirmedHash end, ended_at = $endedAt
-    where id = $id and store_id = $storeId and ended_at is null`,
+    where id = $id and store_id = $storeId and ended_at is null
+    returning ${owesFee('payment_attempts')} as owes_fee`,
 });
 
 /** Cursor of the next page of attempts: the last attempt of the page before it. */

@@ -3,6 +3,7 @@ import type { BlockRef } from '../../chains/port.ts';
 import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt } from '../types.ts';
 import { updateAttempt } from './attempt-repository.ts';
+import { bookFees } from './fee-repository.ts';
 
 /** The time of an attempt's change, and the block's data on its address; null or omitted if none was read. */
 export interface Moment {
@@ -13,7 +14,10 @@ export interface Moment {
   readonly isAtHead?: boolean;
 }
 
-/** Books an event of an attempt: applies its transition function and returns the attempt as it is now. */
+/**
+ * Books an event of an attempt: applies its transition function, books the fee owed on its money if it ended, and returns
+ * the attempt as it is now.
+ */
 export async function bookTransition(
   tx: Queryable,
   attempt: Attempt,
@@ -27,7 +31,7 @@ export async function bookTransition(
   const confirmedHash = block?.hash ?? null;
   const creditedAtHead = isAtHead && creditedAmount > attempt.creditedAmount ? confirmedBlock : null;
   const outcome = { status, creditedAmount, creditedAtHead, heldAmount: held, confirmedBlock, confirmedHash, endedAt };
-  await updateAttempt(tx, { id, storeId, ...outcome });
+  if (await updateAttempt(tx, { id, storeId, ...outcome })) await bookFees(tx, [id], now);
   return { ...attempt, status, creditedAmount, confirmedBlock: later(confirmedBlock, attempt.confirmedBlock), endedAt };
 }
 

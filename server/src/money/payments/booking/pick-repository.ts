@@ -4,10 +4,11 @@ import { present } from '../../../kernel/lib/errors.ts';
 import { type FinalityTier, parseLevel } from '../../../kernel/lib/finality.ts';
 import { millis } from '../../../kernel/lib/money.ts';
 import type { Payable } from '../types.ts';
+import { stoppedByBill } from './fee-repository.ts';
 
 /**
- * SQL for a store's settings for `$chain` and `$method` at `$now`; no row when it has not enabled the method, or sells
- * nothing now.
+ * SQL for a store's settings for `$chain` and `$method` at `$now`; no row when it has not enabled the method, sells
+ * nothing now, or an unpaid bill stops the method.
  */
 const STORE_SETTINGS = `select s.fee_bps, coalesce(c.new_address, p.address) as payout, f.from_millis as tiers_from,
       f.levels as tier_levels
@@ -16,7 +17,7 @@ const STORE_SETTINGS = `select s.fee_bps, coalesce(c.new_address, p.address) as 
     join store_payment_methods m on m.store_id = s.id and m.method = $method
     left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= $now
     left join store_finality f on f.store_id = s.id and f.chain = $chain
-    where s.id = $storeId and s.sells`;
+    where s.id = $storeId and s.sells and not (${stoppedByBill('s.id', 'coalesce(c.new_address, p.address)')})`;
 
 // The store is locked against a suspension or another fee, which lock it for update: a pick is written before either,
 // or sees it. Invoices can be numbered in the meantime.
@@ -91,7 +92,7 @@ export interface PickTerms {
   readonly hasAll: boolean;
   /** Start of the oldest of the latest `inHour` attempts; undefined with fewer. */
   readonly hourFullSince: number | undefined;
-  /** Undefined when the store has not enabled the method, or sells nothing now. */
+  /** Undefined when the store has not enabled the method, sells nothing now, or an unpaid bill stops the method. */
   readonly settings: StorePaymentSettings | undefined;
 }
 

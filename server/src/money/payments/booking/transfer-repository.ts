@@ -47,9 +47,13 @@ const insertTransfers = query.run({
     fromAddresses: t.arrayOf(t.text),
     amounts: t.arrayOf(t.bigint),
   },
-  sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
-    select $chain, * from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+  sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount,
+      store_id)
+    select $chain, t.*,
+      (select a.store_id from payment_attempts a where a.id = t.attempt_id and a.factory_address is null)
+    from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
       $blockTimes::timestamptz[], $attemptIds::uuid[], $fromAddresses::text[], $amounts::numeric[])
+      as t(tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
     on conflict do nothing`,
 });
 

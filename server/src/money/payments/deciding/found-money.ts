@@ -1,8 +1,9 @@
-import type { Queryable } from '../../../kernel/db/pool.ts';
+import type { Database, Queryable } from '../../../kernel/db/pool.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Balance, BlockRef, Chain } from '../../chains/port.ts';
 import type { ReadableAttempt } from '../booking/attempt-repository.ts';
 import { foreignHeldBy } from '../booking/ended-repository.ts';
+import { bookFees } from '../booking/fee-repository.ts';
 import {
   awaitForeignDeposits,
   bookEndedAttempts,
@@ -112,7 +113,7 @@ interface DecidedRound {
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(
-  deps: AgreeDeps,
+  deps: AgreeDeps & { readonly db: Database },
   chain: Chain,
   { attempts, decided }: DecidedRound,
   latest: BlockRef,
@@ -141,8 +142,24 @@ export async function bookLateMoney(
     return deposit === undefined || isKnown(reading) ? [] : [{ deposit, reading }];
   });
   const { agreed, disputed } = await agreedReadings(deps, chain, doubtful);
-  await bookEndedAttempts(deps.db, [...known, ...agreed], latest.number, deps.clock.now());
+  await bookEnded(deps, chain, [...known, ...agreed], latest);
   return { unreadable, disputed };
+}
+
+/** Books the money of ended attempts, and the fees owed on it where no contract takes them. */
+async function bookEnded(
+  { clock, db }: FoundDeps & { readonly db: Database },
+  { sweeping }: Chain,
+  rows: readonly DepositReading[],
+  { number }: BlockRef,
+): Promise<void> {
+  const now = clock.now();
+  if (sweeping !== undefined) return bookEndedAttempts(db, rows, number, now);
+  const ids = rows.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    await bookEndedAttempts(tx, rows, number, now);
+    await bookFees(tx, ids, now);
+  });
 }
 
 /**

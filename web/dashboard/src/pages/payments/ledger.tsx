@@ -39,7 +39,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       id="ledger"
       title="Ledger"
       says={
-        'Money swept from deposit addresses to your payout address, in confirmed blocks. Unswept money is not included yet.'
+        'Money swept from deposit addresses to your payout address, and payments to your own wallets, in confirmed blocks. Unswept money is not included yet.'
       }
     >
       <Group align="flex-end">
@@ -61,8 +61,8 @@ export function Ledger({ slug, payments: { networks } }: Props) {
         !isBackwards &&
         (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && lines.length === 0 && (
-        <Empty title="No sweeps in this period">
-          <Text c="dimmed">Payments appear here once they are swept to you.</Text>
+        <Empty title="No payments in this period">
+          <Text c="dimmed">Payments appear here once they are swept to you, or confirmed at your own wallet.</Text>
         </Empty>
       )}
       {lines.length > 0 && (
@@ -95,7 +95,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
                       <PayableLink slug={slug} {...line} />
                     </Table.Td>
                     <Table.Td className="whole">{methodName(networks, line.method)}</Table.Td>
-                    <Amounts {...line} gas={gasOf(line)} />
+                    <Amounts {...line} fee={feeOf(line)} gas={gasOf(line)} />
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -191,7 +191,13 @@ function shortened(gas: string, coin: string): string {
   return `${short} ${coin.toUpperCase()}`;
 }
 
-function gasOf({ gas, byOperator, coin }: { gas: string | null; byOperator: boolean; coin: string }): string {
+/** The fee, with its fiat amount where it is owed. */
+function feeOf({ fee, owed }: LedgerPage['lines'][number]): string {
+  return owed === null ? fee : `${fee} (${owed.amount} ${owed.currency.toUpperCase()} owed)`;
+}
+
+function gasOf({ gas, byOperator, coin, owed }: LedgerPage['lines'][number]): string {
+  if (owed !== null) return 'none';
   if (gas !== null) return shortened(gas, coin);
   return byOperator ? 'not booked yet' : 'paid by others';
 }
