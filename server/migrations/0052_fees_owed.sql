@@ -6,7 +6,7 @@ create table fee_bills (
   store_id uuid not null references stores,
   currency text not null check (currency in ('usd', 'eur')),
   created_at timestamptz not null,
-  -- The current invoice; null until the first one is written. The bill is paid once this one is.
+  -- The current invoice; null until the first one is written. The bill is paid as soon as this one is.
   invoice_id uuid unique,
   -- Number of invoices so far.
   invoices integer not null default 0,
@@ -17,10 +17,13 @@ create table fee_bills (
   -- Number of reminders sent.
   reminders integer not null default 0,
   -- When it was still unpaid and stopped the store's payments to own wallets, until its invoice is paid.
-  stopped_at timestamptz
+  stopped_at timestamptz,
+  -- Written down by a worker some time after the payment.
+  paid_at timestamptz
 );
 create index fee_bills_by_store on fee_bills (store_id, created_at);
-create index fee_bills_stopping on fee_bills (store_id) where stopped_at is not null;
+create index fee_bills_unpaid on fee_bills (id) where paid_at is null;
+create index fee_bills_stopping on fee_bills (store_id) where stopped_at is not null and paid_at is null;
 
 -- The fees of attempts without contracts. The parts of an attempt add up to the fee on everything that it received.
 create table fees_owed (

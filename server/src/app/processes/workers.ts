@@ -22,6 +22,7 @@ import { createHistoryPruner } from '../../outbound/webhooks/history-pruner.ts';
 import { createWebhookClient } from '../../outbound/webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../../outbound/webhooks/sender.ts';
 import { forgetExpired } from '../../people/expired-repository.ts';
+import { createFeeBilling } from '../../sales/fees/bill-fees.ts';
 import { createOrderDeliveries } from '../../sales/orders/deliver-orders.ts';
 import { pruneRefused } from '../../stores/keys/refused-requests.ts';
 import { putDueInForce } from '../../stores/payouts/payout-changes.ts';
@@ -45,6 +46,7 @@ const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
 /** Pause of the watch over ended addresses when the chain could not be read. */
 const ENDED_WATCH_INTERVAL_MS = 30_000;
+const FEES_INTERVAL_MS = 60_000;
 /** Interval of reports on the health of a chain's nodes. */
 const NODE_REPORT_MS = 10_000;
 const LOCAL_NODE_REPORT_MS = 2_000;
@@ -174,7 +176,7 @@ function startDispatcher(parts: Parts): Stop {
 /**
  * Ends windows; decides payments on chains that cannot be read or are off, and logs the latter at the start; delivers
  * completed orders; applies due changes of payout addresses and webhook secrets; looks up custom domains; maintains the
- * counts of long lists; and deletes expired sessions, links and tries. Any number of reapers may run.
+ * counts of long lists; bills fees; and deletes expired sessions, links and tries. Any number of reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
@@ -214,8 +216,21 @@ function startReaper(parts: Parts): Stop {
     untilStopped(parts, 'storefront domains', (signal) => domains.run(signal)),
     untilStopped(parts, 'refused requests', (signal) => pruner.run(signal)),
     startEraser(parts),
+    startFeeBilling(parts),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** Starts the bills of the fees on payments to own wallets, where the operator has a store for them. */
+function startFeeBilling(parts: Parts): Stop {
+  const { clock, config, db, ids, log } = parts;
+  const { baseUrl, feeInvoiceFrom: from, feeStore, hostedBaseUrl: hostedBase } = config;
+  if (feeStore === undefined) return async () => {};
+  const dashboardUrl = `${baseUrl}/dashboard`;
+  const { round } = createFeeBilling({ db, clock, ids, feeStore, from, hostedBase, dashboardUrl });
+  const pollIntervalMs = FEES_INTERVAL_MS;
+  const poller = createPoller({ name: 'bills of fees', clock, log, pollIntervalMs, round });
+  return untilStopped(parts, 'bills of fees', (signal) => poller.run(signal));
 }
 
 function startEraser(parts: Parts): Stop {

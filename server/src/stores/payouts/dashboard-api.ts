@@ -22,6 +22,7 @@ import {
   SaveFinalityBody,
   SaveMethodsBody,
 } from './dashboard-schema.ts';
+import { feesView } from './fees-view.ts';
 import { foundFundsPage, ledgerOf } from './ledger-view.ts';
 import { AccountRefused, PaymentSettingsRefusal } from './payment-refusals.ts';
 import { orderMethods, saveFinality, saveMethods } from './payment-settings.ts';
@@ -74,6 +75,7 @@ const getPaymentsOperation = storeOperation(
         })),
         ledger,
         foundFunds,
+        fees: await feesView(deps, storeId),
       },
     };
   },

@@ -196,6 +196,26 @@ export const FoundFundsPage = Type.Object({
   next: Nullable(Type.String()),
 });
 
+const Fees = Type.Object(
+  {
+    unbilled: Type.Array(Type.Object({ amount: Type.String(), currency: OneOf(['usd', 'eur']) })),
+    bills: Type.Array(
+      Type.Object({
+        amount: Type.String(),
+        due: Type.String({ description: 'What its invoice asks for; less than the amount once one was underpaid.' }),
+        currency: OneOf(['usd', 'eur']),
+        billedAt: Timestamp,
+        isPaid: Type.Boolean(),
+        stopsAt: Timestamp,
+        isStopping: Type.Boolean({ description: 'True while it stops payments to own wallets.' }),
+        url: Type.String({ description: 'Page of its current invoice.' }),
+      }),
+      { description: 'The newest 12.' },
+    ),
+  },
+  { description: 'Fees owed on payments to own wallets, and their bills.' },
+);
+
 export const Payments = Type.Object({
   feeBps: Type.Integer(),
   isClosed: Type.Boolean(),
@@ -214,4 +234,5 @@ export const Payments = Type.Object({
   ),
   ledger: Ledger,
   foundFunds: FoundFundsPage,
+  fees: Fees,
 });

@@ -7480,6 +7480,39 @@ export interface operations {
                             }[];
                             next: string | null;
                         };
+                        /** @description Fees owed on payments to own wallets, and their bills. */
+                        fees: {
+                            unbilled: {
+                                amount: string;
+                                /** @enum {string} */
+                                currency: "usd" | "eur";
+                            }[];
+                            /** @description The newest 12. */
+                            bills: {
+                                amount: string;
+                                /** @description What its invoice asks for; less than the amount once one was underpaid. */
+                                due: string;
+                                /** @enum {string} */
+                                currency: "usd" | "eur";
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                billedAt: string;
+                                isPaid: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                stopsAt: string;
+                                /** @description True while it stops payments to own wallets. */
+                                isStopping: boolean;
+                                /** @description Page of its current invoice. */
+                                url: string;
+                            }[];
+                        };
                     };
                 };
             };

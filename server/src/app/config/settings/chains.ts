@@ -21,6 +21,20 @@ export const SHARED_CHAIN_SETTINGS = {
     example: '0x00000000219ab540356cBB839Cbe05303d7705Fa',
     parse: parse.evmAddress,
   }),
+  feeStore: shared.optionalSetting({
+    name: 'FEE_STORE',
+    description:
+      'Slug of your own store, which bills merchants the fee on payments to their own wallets. Default: it is only ' +
+      'booked as owed.',
+    example: 'operator',
+    parse: parse.text({ max: 63 }),
+  }),
+  feeInvoiceFrom: shared.setting({
+    name: 'FEE_INVOICE_FROM',
+    description: 'The amount owed, in usd or eur, that is billed without waiting for the end of the month.',
+    default: '50',
+    parse: parse.fiat,
+  }),
 
   paymentAgreementFrom: shared.optionalSetting({
     name: 'PAYMENT_AGREEMENT_FROM',

@@ -33,7 +33,7 @@ export function owesFee(attempt: string): string {
  */
 export function stoppedByBill(storeId: string, payout: string): string {
   return `exists (select from fee_bills b join invoices v on v.id = b.invoice_id and v.status <> 'paid'
-        where b.store_id = ${storeId} and b.stopped_at is not null)
+        where b.store_id = ${storeId} and b.stopped_at is not null and b.paid_at is null)
       and exists (select from payout_accounts k where k.id = ${payout})`;
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdSource } from '../../../../src/kernel/lib/ids.ts';
+import { millis } from '../../../../src/kernel/lib/money.ts';
 import { type LedgerLine, ledgerPage, ledgerTotals } from '../../../../src/money/sweeping/ledger.ts';
+import { createFeeBilling } from '../../../../src/sales/fees/bill-fees.ts';
 import { NO_LITECOIND } from '../../../support/litecoind.ts';
 import type { TestStore } from '../../../support/service.ts';
 import { feesOf } from './fee-rows-repository.ts';
@@ -137,5 +140,42 @@ describe.skipIf(NO_LITECOIND !== undefined)(`fees on payments to own wallets ${N
     }
     const each = await ledgerTotals(db, range, 1);
     expect(each).toEqual(await ledgerTotals(db, range));
+  });
+
+  test('a bill is paid on the same chain, and then payments that it had stopped are taken again', async () => {
+    const operator = await newStore();
+    const store = await newStore(1_000);
+    await pay(store, '500', 5n * COIN);
+    let ahead = 0;
+    const clock = { now: () => world.now() + ahead };
+    const { db } = world.service;
+    const billing = createFeeBilling({
+      db,
+      clock,
+      ids: createIdSource(clock),
+      feeStore: operator.slug,
+      from: millis(50_000n),
+      hostedBase: world.service.baseUrl,
+      dashboardUrl: `${world.service.baseUrl}/dashboard`,
+    });
+    await billing.round();
+    ahead += 31 * 24 * HOUR_MS;
+    await billing.round();
+    const items = [{ name: 'Key', quantity: 1, unitAmount: '50' }];
+    const sold = (await store.call('POST', '/v1/invoices', { items, currency: 'usd' })).json;
+    const pick = () => store.call('POST', `/v1/checkouts/${sold.id}/attempts`, { paymentMethod: 'ltc-regtest' });
+    expect(await pick()).toMatchObject({ status: 400, json: { error: 'Payment method not available' } });
+    const { data } = (await operator.call('GET', '/v1/invoices')).json;
+    const bill = data.find(({ totalAmount }: { totalAmount: string }) => totalAmount === '50');
+    expect(bill).toMatchObject({ status: 'open', currency: 'usd' });
+    const { json: attempt } = await operator.call('POST', `/v1/checkouts/${bill.id}/attempts`, {
+      paymentMethod: 'ltc-regtest',
+    });
+    await world.send(attempt.depositAddress, HALF);
+    await world.node.mine(2);
+    await untilStatus(operator, bill.id, 'paid');
+    expect((await pick()).status).toBe(201);
+    await billing.round();
+    expect(await fees(operator)).toEqual([booked(HALF, 1_500n)]);
   });
 });

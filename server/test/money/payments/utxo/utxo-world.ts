@@ -59,6 +59,8 @@ export interface UtxoWorld {
   doubleSpend(txHash: string): Promise<string>;
   /** Returns the current state of an invoice: its status, and what its attempt has and shows. */
   state(id: string): Promise<InvoiceState>;
+  /** The time of the service, epoch milliseconds. */
+  now(): number;
   /** Moves the clocks of the service and of its nodes. */
   advance(ms: number): Promise<void>;
   /** Resolves once a condition holds. @throws the state when it does not in time */
@@ -156,6 +158,7 @@ export async function startUtxoWorld(
       const { confirmations = 0, receivedAmount = '0', seenAmount = '0' } = attempt ?? {};
       return { status, confirmations, received: BigInt(receivedAmount), seen: BigInt(seenAmount) };
     },
+    now: clock.now,
     async advance(ms) {
       shiftMs += ms;
       await node.call('setmocktime', Math.floor(clock.now() / 1000));

@@ -6,6 +6,7 @@ import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Failed, Pending } from '../../parts/states.tsx';
+import { Fees, FeesAlert } from './fees.tsx';
 import { FinalityRules } from './finality.tsx';
 import { FoundFunds } from './found-funds.tsx';
 import { Hash } from './hash.tsx';
@@ -23,11 +24,13 @@ export default function PaymentsPage() {
       {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && (
         <Stack gap="lg">
+          <FeesAlert payments={data} />
           <Troubles payments={data} />
           <PayoutAddresses slug={slug} payments={data} />
           <Methods slug={slug} payments={data} />
           <MethodOrder slug={slug} payments={data} />
           <FinalityRules slug={slug} payments={data} />
+          <Fees payments={data} />
           <Ledger slug={slug} payments={data} />
           <FoundFunds slug={slug} payments={data} />
         </Stack>
