@@ -5,6 +5,8 @@ create table fee_bills (
   id uuid primary key,
   store_id uuid not null references stores,
   currency text not null check (currency in ('usd', 'eur')),
+  -- The sum of its fees.
+  total_millis numeric(24,0) not null check (total_millis > 0),
   created_at timestamptz not null,
   -- The current invoice; null until the first one is written. The bill is paid as soon as this one is.
   invoice_id uuid unique,

@@ -179,6 +179,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /operator/mail/pause': { who: 'operators', confirmed: true },
   'POST /operator/mail/resume': { who: 'operators' },
   'GET /operator/documents/:name': { who: 'operators' },
+  'GET /operator/fees': { who: 'operators' },
   'GET /operator/stores': { who: 'operators' },
   'GET /operator/stores/:slug': { who: 'operators' },
   'PUT /operator/stores/:slug/fee': { who: 'operators', confirmed: true },

@@ -88,6 +88,7 @@ const operatorPages = [
   page(operator, '/queues', () => import('./pages/operator/queues/queues.tsx')),
   page(operator, '/stores', () => import('./pages/operator/stores.tsx')),
   page(operator, '/stores/$slug', () => import('./pages/operator/store/store.tsx')),
+  page(operator, '/fees', () => import('./pages/operator/fees.tsx')),
   page(operator, '/people', () => import('./pages/operator/people.tsx')),
   page(operator, '/documents/$name', () => import('./pages/operator/document.tsx')),
 ];

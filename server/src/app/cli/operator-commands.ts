@@ -34,6 +34,18 @@ export function feeCommand(context: CommandContext): Command {
     .action(async (options) => (await import('../commands/operate-store.ts')).fee(context, options));
 }
 
+/** `till fees`: the fees that merchants owe. */
+export function feesCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'fees',
+    summary: "list the fees owed on payments to merchants' own wallets, by store",
+    description:
+      "Lists the fees on payments to merchants' own wallets by store and currency: owed, the billed part of it, the " +
+      'overdue part of that, which stops payments, and paid. At most 1,000 stores, the largest debts first.',
+    examples: ['fees', 'fees --json'],
+  }).action(run(context, () => import('../commands/fees.ts')));
+}
+
 /** `till suspend`: stops the sales of a store. */
 export function suspendCommand(context: CommandContext): Command {
   return defineCommand({

@@ -40,6 +40,7 @@ const COMMANDS = [
   operations.pruneCommand,
   operator.storesCommand,
   operator.feeCommand,
+  operator.feesCommand,
   operator.suspendCommand,
   operator.resumeCommand,
   operator.peopleCommand,

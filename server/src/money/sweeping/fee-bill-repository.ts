@@ -29,11 +29,12 @@ export const unbilledFeesOf = query.many({
 export const billFees = query.run({
   name: 'fees_bill',
   params: { billId: t.uuid, storeId: t.uuid, currency: t.text, now: t.timestamp },
-  sql: `with bill as (
-      insert into fee_bills (id, store_id, currency, created_at) values ($billId, $storeId, $currency, $now) returning id
+  sql: `with billed as (
+      update fees_owed set bill_id = $billId
+      where store_id = $storeId and currency = $currency and bill_id is null returning fee_millis
     )
-    update fees_owed f set bill_id = bill.id from bill
-    where f.store_id = $storeId and f.currency = $currency and f.bill_id is null`,
+    insert into fee_bills (id, store_id, currency, total_millis, created_at)
+    select $billId, $storeId, $currency, sum(fee_millis), $now from billed having count(*) > 0`,
 });
 
 /** Returns the lines of a bill. */
@@ -61,8 +62,7 @@ const bill = {
   stoppedAt: t.nullable(t.timestamp),
 };
 const BILL = `select b.id, b.store_id, b.currency, b.invoice_id, v.status as invoice_status, b.invoices, b.billed_at,
-      b.reminders, b.stopped_at,
-      (select coalesce(sum(fee_millis), 0) from fees_owed where bill_id = b.id) as millis,
+      b.reminders, b.stopped_at, b.total_millis as millis,
       b.credited_millis + case when v.status = 'partial' then coalesce((
         select max(div(v.total_millis * a.credited_amount, a.required_amount)) from payment_attempts a
         where a.payable_id = v.id and a.status = 'partial'), 0) else 0 end as credited_millis
@@ -120,4 +120,35 @@ export const stopByBill = query.changed({
   name: 'fee_bill_stop',
   params: { id: t.uuid, now: t.timestamp },
   sql: `update fee_bills b set stopped_at = $now where b.id = $id and b.stopped_at is null and ${UNPAID}`,
+});
+
+/**
+ * Returns the fees of stores, the largest debts first: owed altogether, the billed part of it, the overdue part of that,
+ * and paid.
+ */
+export const feesByStore = query.many({
+  name: 'fees_by_store',
+  params: { limit: t.integer },
+  row: {
+    store: t.text,
+    currency: t.oneOf('usd', 'eur'),
+    owed: t.bigint,
+    billed: t.bigint,
+    overdue: t.bigint,
+    paid: t.bigint,
+  },
+  sql: `select coalesce(s.slug, s.id::text) as store, f.currency, sum(f.unbilled + f.billed) as owed,
+      sum(f.billed) as billed, sum(f.overdue) as overdue, sum(f.paid) as paid
+    from (
+      select store_id, currency, sum(fee_millis) as unbilled, 0 as billed, 0 as overdue, 0 as paid from fees_owed
+      where bill_id is null group by store_id, currency
+      union all
+      select b.store_id, b.currency, 0, u.millis, case when b.stopped_at is null then 0 else u.millis end,
+        b.total_millis - u.millis
+      from fee_bills b left join invoices v on v.id = b.invoice_id
+      cross join lateral (
+        select case when v.status = 'paid' then 0 else b.total_millis - b.credited_millis end as millis
+      ) u
+    ) f join stores s on s.id = f.store_id
+    group by s.id, s.slug, f.currency order by owed desc, store, f.currency limit $limit`,
 });

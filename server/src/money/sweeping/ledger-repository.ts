@@ -99,7 +99,8 @@ function linesIn(name: string, order: 'asc' | 'desc') {
         from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
       ) n)
       union all
-      (select w.block_time, w.chain, w.block_number, w.tx_hash, w.log_index, null, w.amount, 0, w.attempt_id, false, null, e.amount
+      (select w.block_time, w.chain, w.block_number, w.tx_hash, w.log_index, null, w.amount, 0, w.attempt_id, false, null,
+        e.amount
       from (
         select * from transfers w
         where store_id = $storeId and block_time >= $from and block_time < $to

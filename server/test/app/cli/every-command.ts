@@ -12,6 +12,7 @@ export const MINIMAL: Readonly<Record<string, readonly string[]>> = {
   demo: [],
   pay: [CHECKOUT],
   accounts: [],
+  fees: [],
   keys: ['--store', 'shop'],
   'revoke-key': [UUID],
   webhook: ['--store', 'shop'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { millis } from '../../../src/kernel/lib/money.ts';
+import { readFees } from '../../../src/operator/operations/fees.ts';
 import { createFeeBilling } from '../../../src/sales/fees/bill-fees.ts';
 import { walletOf } from '../../money/payments/utxo/utxo-world.ts';
 import { makePerson } from '../../support/dashboard/people.ts';
@@ -197,6 +198,23 @@ describe('bills of the fees on payments to own wallets', () => {
     expect(await offered(store)).toEqual(METHODS);
     await round();
     expect((await pick(store, 'ltc-regtest')).status).toBe(201);
+  });
+
+  test('the operator reads owed, billed, overdue and paid fees by store', async () => {
+    const { bills, store } = await newStore();
+    const mine = async () => (await readFees(service.db)).find(({ store: slug }) => slug === store.slug);
+    await owe(store, 60_500n);
+    const none = { billed: '0', overdue: '0', paid: '0' };
+    expect(await mine()).toEqual({ store: store.slug, currency: 'usd', ...none, owed: '60.5' });
+    await round();
+    await owe(store, 1_000n);
+    expect(await mine()).toMatchObject({ owed: '61.5', billed: '60.5', overdue: '0', paid: '0' });
+    now += 30 * DAY_MS;
+    await round();
+    expect(await mine()).toMatchObject({ owed: '61.5', billed: '61.5', overdue: '60.5', paid: '0' });
+    const [first] = await bills();
+    await endInvoice(service.db, { id: first?.id ?? '', status: 'paid', at: now });
+    expect(await mine()).toMatchObject({ owed: '1', billed: '1', overdue: '0', paid: '60.5' });
   });
 
   test('without a store of that slug, nothing is billed, and the reason names the setting', async () => {

@@ -2123,6 +2123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fees on payments to merchants’ own wallets: owed, billed, overdue and paid */
+        get: operations["getOperatorFees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/people": {
         parameters: {
             query?: never;
@@ -9825,6 +9842,44 @@ export interface operations {
             408: components["responses"]["Refused"];
             409: components["responses"]["Refused"];
             413: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getOperatorFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description At most 1,000, the largest debts first. */
+                        stores: {
+                            /** @description Its slug. */
+                            store: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            /** @description Billed or not. */
+                            owed: string;
+                            /** @description The billed part of it. */
+                            billed: string;
+                            /** @description The part of that which stops payments. */
+                            overdue: string;
+                            paid: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
         };
     };

@@ -38,6 +38,7 @@ export const STORE_PAGES = [
 export const OPERATOR_PAGES = [
   { path: '/operator', label: 'Overview', Icon: IconActivity },
   { path: '/operator/stores', label: 'Stores', Icon: IconBuildingStore },
+  { path: '/operator/fees', label: 'Fees', Icon: IconCoins },
   { path: '/operator/chains', label: 'Chains', Icon: IconLink },
   { path: '/operator/queues', label: 'Queues', Icon: IconStack2 },
   { path: '/operator/people', label: 'People', Icon: IconUsers },

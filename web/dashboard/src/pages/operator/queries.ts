@@ -42,6 +42,12 @@ export const peopleQuery = ({ page, search, operators }: { page: number; search:
   });
 export type ListedPerson = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleQuery>['queryFn']>>>['data'][number];
 
+export const operatorFeesQuery = queryOptions({
+  queryKey: ['operator', 'fees'],
+  queryFn: () => ask((api) => api.GET('/operator/fees')),
+  refetchInterval: OPERATOR_EVERY_MS,
+});
+
 export const documentQuery = (name: string) =>
   queryOptions({
     queryKey: ['operator', 'document', name],

@@ -39,7 +39,8 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       id="ledger"
       title="Ledger"
       says={
-        'Money swept from deposit addresses to your payout address, and payments to your own wallets, in confirmed blocks. Unswept money is not included yet.'
+        'Money swept from deposit addresses to your payout address, and payments to your own wallets, in confirmed ' +
+        'blocks. Unswept money is not included yet.'
       }
     >
       <Group align="flex-end">
