@@ -2,9 +2,12 @@ import { HDKey } from '@scure/bip32';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdSource } from '../../src/kernel/lib/ids.ts';
+import { millis } from '../../src/kernel/lib/money.ts';
 import { takeIndex } from '../../src/money/payments/booking/account-repository.ts';
+import { unbilledFeesOf } from '../../src/money/sweeping/fee-bill-repository.ts';
 import { moneyOnChain, readInstallationState } from '../../src/operator/metrics/state-repository.ts';
-import { COIN, startUtxoWorld, type UtxoWorld, walletOf } from '../money/payments/utxo/utxo-world.ts';
+import { createFeeBilling } from '../../src/sales/fees/bill-fees.ts';
+import { COIN, startUtxoWorld, storeWith, type UtxoWorld, walletOf } from '../money/payments/utxo/utxo-world.ts';
 import { writtenPayout } from '../stores/payouts/payments-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeOperator, makePerson } from '../support/dashboard/people.ts';
@@ -122,6 +125,54 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
     const shown = chains.find(({ chain }: { chain: string }) => chain === 'regtest');
     expect(shown).toMatchObject({ coin: 'ltc', hasSweeps: false, unswept: [], gas: null, isFollowed: true });
     expect(Number(shown.head)).toBeGreaterThan(100);
+    await expectPageQuality(page);
+  });
+
+  test('a merchant reads fees and bills beside the ledger, and is told once they stop payments', async () => {
+    const store = await world.service.createStore({ ...storeWith(walletOf(7)), slug: 'owing' });
+    const { slug, storeId } = store;
+    await makePerson(world.service, 'owing@example.com', { [storeId]: 'owner' });
+    const { attempt } = await world.picked('2000', store);
+    await world.send(attempt.depositAddress, 20n * COIN);
+    await world.node.mine(3);
+    const { db } = world.service;
+    await world.until(
+      () => unbilledFeesOf(db, { storeId }),
+      ([fees]) => fees?.millis === 60_000n,
+    );
+    await signIn(`/stores/${slug}/payments`, 'owing@example.com');
+    await page.getByText('Not billed yet: 60 USD').waitFor();
+    const line = page.getByRole('table', { name: 'Sweeps' }).getByRole('row').filter({ hasText: 'LTC' });
+    expect(await line.innerText()).toMatch(/20\s+0\.6 \(60 USD owed\)\s+19\.4\s+none/);
+    let ahead = 0;
+    const clock = { now: () => world.now() + ahead };
+    const { baseUrl } = world.service;
+    const { round } = createFeeBilling({
+      db,
+      clock,
+      ids: createIdSource(clock),
+      feeStore: world.store.slug,
+      from: millis(50_000n),
+      hostedBase: baseUrl,
+      dashboardUrl: `${baseUrl}/dashboard`,
+    });
+    await round();
+    ahead = 31 * 86_400_000;
+    await round();
+    await page.reload();
+    await page.getByText('Payments to your own wallets are stopped').waitFor();
+    await page.getByText('Not billed yet: nothing').waitFor();
+    const bill = page.getByRole('table', { name: 'Bills' }).getByRole('row').filter({ hasText: 'Overdue' });
+    await expectPageQuality(page);
+    await bill.getByRole('link', { name: 'Pay 60 USD' }).click();
+    await page.getByText('Payment fees, ltc-regtest').waitFor();
+  });
+
+  test('an operator lists the fees of stores', async () => {
+    await signIn('/operator/fees');
+    const row = page.getByRole('table', { name: 'Fees by store' }).getByRole('row').filter({ hasText: 'owing' });
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/owing\s+USD\s+60\s+60\s+60\s+0/);
     await expectPageQuality(page);
   });
 });

@@ -211,7 +211,7 @@ async function readBooks(): Promise<void> {
   await expectPageQuality(page);
   await page.getByLabel('From day').fill('2001-01-01');
   await page.getByLabel('To day').fill('2001-02-01');
-  await page.getByText('No sweeps in this period').waitFor();
+  await page.getByText('No payments in this period').waitFor();
 }
 
 test('a manager sees payouts and found funds, as owners do, and is offered no change', async () => {
@@ -234,7 +234,7 @@ test('a manager sees payouts and found funds, as owners do, and is offered no ch
         await chain.mine();
         await page.reload();
         const table = page.getByRole('table', { name: 'Sweeps' });
-        await table.or(page.getByText('No sweeps in this period')).waitFor();
+        await table.or(page.getByText('No payments in this period')).waitFor();
         return table.count();
       },
       { timeout: 60_000, interval: 1_000 },

@@ -40,6 +40,22 @@ describe.skipIf(NO_LITECOIND !== undefined)(`commands on merchants' own wallets 
     expect(chain).toMatchObject({ chain: 'regtest', chainId: null, paysOwnWallets: true, gas: null });
   });
 
+  test('fees are listed by store, and in the ledger beside each payment', async () => {
+    await paid();
+    const { slug } = world.store;
+    const fees = JSON.parse((await run(['fees', '--json'])).stdout);
+    expect(fees).toEqual([
+      { store: slug, currency: 'usd', owed: expect.stringMatching(/^[1-9]/), billed: '0', overdue: '0', paid: '0' },
+    ]);
+    const text = await run(['fees']);
+    expect(text).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^store +currency +owed +billed +overdue +paid\n/),
+    });
+    const ledger = await run(['ledger', '--store', slug]);
+    expect(ledger.stdout).toMatch(/ltc-regtest +0\.5 +0\.015 +0\.485 +none; fee owed: 1\.5 USD/);
+  });
+
   test('blocks are read again', async () => {
     const { block } = await paid();
     const { code, stdout } = await run(['rescan', '--chain', 'regtest', '--from', String(block), '--json']);

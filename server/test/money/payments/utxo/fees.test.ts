@@ -85,6 +85,23 @@ describe.skipIf(NO_LITECOIND !== undefined)(`fees on payments to own wallets ${N
     expect(await untilFees(store, 2)).toEqual([booked(HALF / 5n, 300n), booked(HALF / 5n, 300n)]);
   });
 
+  test('a credit that the merchant took at the head owes its fee once a block has confirmed it', async () => {
+    const store = await newStore();
+    const { attempt, invoice } = await world.picked('50', store);
+    await world.send(attempt.depositAddress, HALF / 5n);
+    await world.node.mine();
+    await world.until(
+      () => world.checkout(invoice.id),
+      ({ attempt: shown }) => shown.seenAmount === String(HALF / 5n),
+    );
+    await world.advance(QUOTE_MS + 1_000);
+    await store.call('POST', `/v1/invoices/${invoice.id}/void`);
+    expect(await statusOf(store, invoice.id)).toBe('partial');
+    expect(await fees(store)).toEqual([]);
+    await world.node.mine(2);
+    expect(await untilFees(store, 1)).toEqual([booked(HALF / 5n, 300n)]);
+  });
+
   test('money found after an unpaid end owes its fee, and so does money over the amount', async () => {
     const store = await newStore();
     const { attempt, invoice } = await world.picked('50', store);

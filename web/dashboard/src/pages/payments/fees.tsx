@@ -23,7 +23,7 @@ export function FeesAlert({ payments: { fees } }: { readonly payments: Payments 
         {stopping.map(({ url, currency, due }, index) => (
           <span key={url}>
             {index > 0 && ' and '}
-            <Anchor href={url} inherit>
+            <Anchor href={url} inherit underline="always" c="bright">
               {fiat({ amount: due, currency })}
             </Anchor>
           </span>

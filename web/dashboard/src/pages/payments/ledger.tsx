@@ -73,7 +73,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
             <Table striped aria-label="Sweeps">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Swept</Table.Th>
+                  <Table.Th>Paid out</Table.Th>
                   <Table.Th>For</Table.Th>
                   <Table.Th>Method</Table.Th>
                   <AmountHeads />
