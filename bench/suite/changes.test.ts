@@ -90,8 +90,8 @@ test('a figure is found at any depth, by the names around it', () => {
 });
 
 test('a median equal to its bound is within it', () => {
-  expect(isKept(figure('order, 32 connections', 0.6, 0.6))).toBe(true);
-  expect(isKept(figure('order, 32 connections', 0.59, 0.59))).toBe(false);
+  expect(isKept(figure('order, 32 connections', 0.7, 0.7))).toBe(true);
+  expect(isKept(figure('order, 32 connections', 0.69, 0.69))).toBe(false);
   expect(isKept(figure('order, 8 connections', 0.59, 0.59))).toBe(true);
   expect(isKept(figure('something without a bound', 0, 0))).toBe(true);
 });
@@ -119,7 +119,7 @@ test('the plot has a row for each ratio, marks the ones beyond their bounds, and
   expect(drawn.match(/<circle/g)).toHaveLength(2);
   expect(drawn.match(/<g class="broken">/g)).toHaveLength(1);
   expect(drawn).toContain('&lt;a&amp;b&gt;');
-  expect(drawn).toContain('0.51 (≥ 0.6)');
+  expect(drawn).toContain('0.51 (≥ 0.7)');
 });
 
 test('a bound without a case is named, for the benches that ran', () => {

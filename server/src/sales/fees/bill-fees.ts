@@ -1,3 +1,4 @@
+import { isOutage } from '../../kernel/db/errors.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import {
   billFees,
@@ -19,7 +20,10 @@ import { notifyOfBill } from './notify-of-bill.ts';
 
 /** Bills the fees on payments to own wallets. Any number of instances may run at the same time. */
 export interface FeeBilling {
-  /** Bills the due fees, writes missing invoices, reminds the owners of unpaid ones, and lets overdue ones stop. */
+  /**
+   * Bills the due fees, writes missing invoices, reminds the owners of unpaid ones, and lets overdue ones stop.
+   * @throws the first failure, once everything else is done; an outage of the database immediately
+   */
   round(): Promise<undefined>;
 }
 
@@ -32,17 +36,27 @@ export function createFeeBilling(deps: FeeBillingDeps): FeeBilling {
     async round() {
       const biller = await findStoreIdBySlug(db, { slug: feeStore, now: clock.now() });
       if (biller === undefined) throw new OperatorError(`FEE_STORE: no store has the slug ${feeStore}`);
+      // One store's failure is thrown at the end, and holds up no other store.
+      const failures: unknown[] = [];
+      const attempt = async (work: Promise<void>): Promise<void> => {
+        await work.catch((error: unknown) => {
+          if (isOutage(error)) throw error;
+          failures.push(error);
+        });
+      };
       await notePaidBills(db);
       for (const fees of await unbilledFees(db)) {
-        if (fees.storeId !== biller && isDue(deps, fees)) await putOnBill(deps, fees);
+        if (fees.storeId !== biller && isDue(deps, fees)) await attempt(putOnBill(deps, fees));
       }
       for (let after = BEFORE_ALL_IDS; ; ) {
         const bills = await unpaidBills(db, { after, limit: PAGE });
-        for (const bill of bills) await attendTo(deps, biller, bill);
+        for (const bill of bills) await attempt(attendTo(deps, biller, bill));
         const last = bills.length < PAGE ? undefined : bills.at(-1);
-        if (last === undefined) return undefined;
+        if (last === undefined) break;
         after = last.id;
       }
+      if (failures.length > 0) throw failures[0];
+      return undefined;
     },
   };
 }

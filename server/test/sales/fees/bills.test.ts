@@ -34,11 +34,11 @@ describe('bills of the fees on payments to own wallets', () => {
   });
   afterAll(() => service?.stop());
 
-  const billing = () =>
+  const billing = (ids = createIdSource(clock)) =>
     createFeeBilling({
       db: service.db,
       clock,
-      ids: createIdSource(clock),
+      ids,
       feeStore: FEE_STORE,
       from: millis(50_000n),
       hostedBase: 'https://pay.example',
@@ -215,6 +215,26 @@ describe('bills of the fees on payments to own wallets', () => {
     const [first] = await bills();
     await endInvoice(service.db, { id: first?.id ?? '', status: 'paid', at: now });
     expect(await mine()).toMatchObject({ owed: '1', billed: '1', overdue: '0', paid: '60.5' });
+  });
+
+  test('the failure of one bill holds up no other, and is tried again', async () => {
+    const shops = [await newStore(), await newStore()];
+    for (const { store } of shops) await owe(store, 60_000n);
+    const ids = createIdSource(clock);
+    let isFirst = true;
+    const failing = {
+      next: () => {
+        if (!isFirst) return ids.next();
+        isFirst = false;
+        throw new Error('no id');
+      },
+    };
+    const counts = async () =>
+      (await Promise.all(shops.map(({ bills }) => bills()))).map(({ length }) => length).sort();
+    await expect(billing(failing).round()).rejects.toThrow('no id');
+    expect(await counts()).toEqual([0, 1]);
+    await round();
+    expect(await counts()).toEqual([1, 1]);
   });
 
   test('without a store of that slug, nothing is billed, and the reason names the setting', async () => {
