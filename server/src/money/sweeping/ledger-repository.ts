@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../../kernel/db/query.ts';
-import { CURRENCY_OF, PRICE_OF, pricedShape } from '../payments/booking/fee-repository.ts';
+import { CURRENCY_OF, OWED_BPS, PRICE_OF, pricedShape } from '../payments/booking/fee-repository.ts';
 
 /** The key of the line after which a page of the ledger begins. */
 export interface LedgerPlace {
@@ -81,7 +81,7 @@ function linesIn(name: string, order: 'asc' | 'desc') {
       invoiceNumber: t.nullable(t.bigint),
     },
     sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
-      l.by_operator, l.gas_share, l.received_before, a.fee_bps, a.decimals, ${CURRENCY_OF}, ${PRICE_OF},
+      l.by_operator, l.gas_share, l.received_before, ${OWED_BPS} as fee_bps, a.decimals, ${CURRENCY_OF}, ${PRICE_OF},
       a.payable_kind, a.payable_id, i.number as invoice_number
     from (
       (select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount,
@@ -123,7 +123,7 @@ const findLines = linesIn('ledger_lines', 'asc');
 const findNewestLines = linesIn('ledger_newest_lines', 'desc');
 
 /** SQL for the fee on an amount, in the smallest unit: the computation of `feeOwed`. */
-const feeOn = (amount: string): string => `div(${amount} * a.fee_bps, 10000)`;
+const feeOn = (amount: string): string => `div(${amount} * ${OWED_BPS}, 10000)`;
 
 /**
  * Returns the sums of a store's ledger, by asset. The fee on payments to an own wallet is owed on the sum of each attempt,

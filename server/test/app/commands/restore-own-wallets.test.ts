@@ -158,6 +158,11 @@ describe.skipIf(NO_LITECOIND !== undefined)(`a restore of merchants' own wallets
     });
     const found = JSON.parse((await run(database, ['found', '--store', 'books', '--json'])).stdout);
     expect(JSON.stringify(found)).toContain(order.paid);
+    // The price is lost with the quote, so no fee is owed.
+    const { lines, totals } = JSON.parse((await run(database, ['ledger', '--store', 'books', '--json'])).stdout);
+    const payment = { method: 'ltc-regtest', received: '0.1', fee: '0', net: '0.1' };
+    expect(lines).toMatchObject([{ ...payment, owed: { amount: '0', currency: 'usd' } }]);
+    expect(totals).toMatchObject([{ ...payment, deposits: 1 }]);
     expect(await givenOut(database)).toBe(2);
   });
 

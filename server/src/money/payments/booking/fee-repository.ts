@@ -2,10 +2,14 @@ import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, t } from '../../../kernel/db/query.ts';
 import { feeOwed } from '../fee-owed.ts';
 
-/** SQL for the currency of the order or invoice of an attempt `a`. */
-export const CURRENCY_OF = `case a.payable_kind
+/** SQL for the currency of the order or invoice of an attempt `a`; of its store if a restore did not bring it back. */
+export const CURRENCY_OF = `coalesce(case a.payable_kind
       when 'order' then (select currency from orders where id = a.payable_id and store_id = a.store_id)
-      else (select currency from invoices where id = a.payable_id and store_id = a.store_id) end as currency`;
+      else (select currency from invoices where id = a.payable_id and store_id = a.store_id) end,
+      (select currency from stores where id = a.store_id)) as currency`;
+
+/** SQL for the fee of an attempt `a` that is owed, in hundredths of a percent: none without a price. */
+export const OWED_BPS = `case when a.quote -> 'price' is null then 0 else a.fee_bps end`;
 
 /** SQL for the price of the quote of an attempt `a`, in fiat units for one whole token. */
 export const PRICE_OF = `(a.quote #>> '{price,numerator}')::numeric as price_numerator,
