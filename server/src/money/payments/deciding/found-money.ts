@@ -10,6 +10,7 @@ import {
   bookedOf,
   bookForeignDeposits,
   type ForeignDeposit,
+  type FoundReading,
   foreignDepositsTouched,
   markAttemptsFound,
 } from '../booking/found-repository.ts';
@@ -147,10 +148,10 @@ export async function bookLateMoney(
 }
 
 /** Books the money of ended attempts, and the fees owed on it where no contract takes them. */
-async function bookEnded(
+export async function bookEnded(
   { clock, db }: FoundDeps & { readonly db: Database },
   { sweeping }: Chain,
-  rows: readonly DepositReading[],
+  rows: readonly (FoundReading & { readonly id: string })[],
   { number }: BlockRef,
 ): Promise<void> {
   const now = clock.now();

@@ -1,3 +1,4 @@
+import type { Database } from '../../../kernel/db/pool.ts';
 import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import type { BlockRef, Chain } from '../../chains/port.ts';
@@ -5,7 +6,7 @@ import { type EndedAddress, endedAddresses, foreignHeldBy } from '../booking/end
 import { bookEndedAttempts, type ForeignDeposit } from '../booking/found-repository.ts';
 import { attemptsOtherwiseSwept } from '../booking/restore-repository.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
-import { bookForeign, type FoundDeps, nameOf } from '../deciding/found-money.ts';
+import { bookEnded, bookForeign, type FoundDeps, nameOf } from '../deciding/found-money.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
 import { areBookable } from '../reading/second-provider.ts';
 
@@ -15,6 +16,7 @@ import { areBookable } from '../reading/second-provider.ts';
 export const ADDRESS_PAGE = 2_000;
 
 export interface EndedAddressDeps extends FoundDeps {
+  readonly db: Database;
   readonly chain: Chain;
   readonly log: Log;
 }
@@ -85,7 +87,7 @@ export async function readAddressesAgreed(
 }
 
 async function correct(deps: EndedAddressDeps, assets: readonly HeldAsset[], at: BlockRef): Promise<number> {
-  const { chain, clock, db, log } = deps;
+  const { chain, db, log } = deps;
   if (assets.length === 0) return 0;
   log.info({ chain: chain.name, balances: assets.length }, 'ended addresses have money that was not booked');
   const own = assets.filter((asset) => asset.isOwn);
@@ -95,7 +97,7 @@ async function correct(deps: EndedAddressDeps, assets: readonly HeldAsset[], at:
     own.map(({ attemptId, tokenAddress }) => ({ attemptId, tokenAddress, upTo })),
   );
   const rows = own.map(({ attemptId, held }, index) => ({ id: attemptId, held, swept: swept[index] ?? 0n }));
-  await bookEndedAttempts(db, rows, at.number, clock.now());
+  await bookEnded(deps, chain, rows, at);
   const foreign = assets.filter((asset) => !asset.isOwn);
   await bookForeign(deps, chain, foreign, at);
   return assets.length;
