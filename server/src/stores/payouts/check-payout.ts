@@ -16,7 +16,8 @@ import { AccountRefused, PaymentSettingsRefusal } from './payment-refusals.ts';
 import { isDepositAddress } from './payout-repository.ts';
 
 /**
- * Addresses that one person may inspect in 15 minutes: each costs dozens of calls to nodes that payments are read from.
+ * Payouts that one person may check in 15 minutes: an address costs dozens of calls to nodes that payments are read
+ * from, an account milliseconds of the processor.
  */
 const LOOKS = 30;
 
@@ -51,7 +52,11 @@ export async function checkPayout(
   const { chains, db, settings } = deps;
   const chain = chains.chain(given.chain);
   if (chain === undefined) throw new PaymentSettingsRefusal('payout.unknownChain');
-  if (chain.accounts !== undefined) return checkAccount(chain, chain.accounts, given.address);
+  const looks = { what: ['payout-check', given.by.id ?? given.by.name], tries: LOOKS, keep: true };
+  const { accounts } = chain;
+  if (accounts !== undefined) {
+    return throttled(deps, [looks], async () => checkAccount(chain, accounts, given.address));
+  }
   const address = chain.parseAddress(given.address.trim());
   if (address === undefined) throw new PaymentSettingsRefusal('payout.invalid');
   const isOurs =
@@ -60,7 +65,6 @@ export async function checkPayout(
     settings.payouts.ownAddresses.includes(address) ||
     (await isDepositAddress(db, { address }));
   if (isOurs) throw new PaymentSettingsRefusal('payout.ours');
-  const looks = { what: ['payout-check', given.by.id ?? given.by.name], tries: LOOKS, keep: true };
   const report = await throttled(deps, [looks], () => inspect(chain, address));
   return { chain: chain.name, address, shown: chain.displayAddress(address), addresses: [], ...report };
 }

@@ -156,3 +156,10 @@ test('no cost of a sweep is shown for a network on which nothing is swept', asyn
   const { json } = await owner.call('GET', path('/costs'));
   expect(json.networks.map(({ name }: { name: string }) => name)).toEqual(['local']);
 });
+
+test('a person checks at most 30 payouts in a quarter of an hour, accounts included', async () => {
+  const { check } = await startStore();
+  const statuses: number[] = [];
+  for (let time = 0; time < 31; time += 1) statuses.push((await check('bitcoin', ZPUB)).status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+});
