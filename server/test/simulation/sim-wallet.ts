@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../src/kernel/db/pool.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createSecretBox } from '../../src/kernel/lib/secret-box.ts';
 import {
   type Accounts,
@@ -31,7 +32,10 @@ const ACCOUNTS: Accounts = {
  * Turns a simulated chain into one on which buyers pay the merchant's own wallet: only its coin, and a mempool. Received
  * amounts are read as the adapter of Bitcoin's family reads them, from the recorded outputs.
  */
-export function asWallet({ chain: swept, node }: SimChain, ledger: Ledger, db: Queryable): SimChain {
+export function asWallet(
+  { chain: swept, node }: SimChain,
+  { clock, db, ledger }: { readonly clock: Clock; readonly db: Queryable; readonly ledger: Ledger },
+): SimChain {
   const { inspect: _, sweeping: __, ...shared } = swept;
   const onChain = async ({ hash, number }: BlockRef): Promise<void> => {
     const [header] = await shared.headers(number, number);
@@ -61,7 +65,7 @@ export function asWallet({ chain: swept, node }: SimChain, ledger: Ledger, db: Q
     ...shared,
     methods: shared.methods.filter(({ tokenAddress }) => tokenAddress === null),
     accounts: ACCOUNTS,
-    mempool: mempoolOf(shared, ledger, () => node.lag),
+    mempool: mempoolOf(shared, { clock, ledger, lag: () => node.lag }),
     balances: (queries, at) => readReceived(deps, queries, at, () => onChain(at)),
     agreedBalances: (queries, at, depth) =>
       readReceived(deps, queries, at, async () => {
@@ -73,7 +77,10 @@ export function asWallet({ chain: swept, node }: SimChain, ledger: Ledger, db: Q
 }
 
 /** Keeps no state: everything that no visible block has is reported until it is recorded. */
-function mempoolOf({ head }: Chain, ledger: Ledger, lag: () => number): Mempool {
+function mempoolOf(
+  { head }: Chain,
+  { clock, lag, ledger }: { readonly clock: Clock; readonly ledger: Ledger; lag(): number },
+): Mempool {
   return {
     hidesPrivate: false,
     async poll(watched, recorded) {
@@ -83,7 +90,9 @@ function mempoolOf({ head }: Chain, ledger: Ledger, lag: () => number): Mempool 
       const isThere = new Set(waiting.map(({ hash }) => hash));
       const mined = new Set(ledger.blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash)));
       return {
-        seen: waiting.filter(({ deposit, hash }) => watched.has(deposit) && !known.has(hash)).map(transferOf),
+        seen: waiting
+          .filter(({ deposit, hash }) => watched.has(deposit) && !known.has(hash))
+          .map((each) => transferOf(each, clock.now())),
         gone: recorded
           .filter((hash) => !isThere.has(hash) && !mined.has(hash))
           .map((txHash) => ({ txHash, replacedBy: null })),
@@ -92,8 +101,8 @@ function mempoolOf({ head }: Chain, ledger: Ledger, lag: () => number): Mempool 
   };
 }
 
-function transferOf({ amount, deposit, hash }: SimTransaction) {
-  return { txHash: hash, logIndex: -1, to: deposit, amount };
+function transferOf({ amount, deposit, hash }: SimTransaction, seenAt: number) {
+  return { txHash: hash, logIndex: -1, to: deposit, amount, seenAt };
 }
 
 /** Records an account as the payout of a simulated store. @returns its id */

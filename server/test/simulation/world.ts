@@ -144,7 +144,7 @@ export async function beginWorld(
     tiers: level === null ? [] : [{ from: LARGE, level }],
     namesFinal: !isWallet && (namesFinal || typeof level === 'string'),
   });
-  const { chain, node } = isWallet ? asWallet(swept, ledger, db) : swept;
+  const { chain, node } = isWallet ? asWallet(swept, { clock, db, ledger }) : swept;
   const ids = createIdSource(clock);
   const [storeId, keys, guide] = [ids.next(), ids.next(), ids.next()];
   await insertSimShop(db, {

@@ -52,7 +52,7 @@ export const COINBASE = 'coinbase';
 export interface ObservedTransfer {
   readonly block: BlockRef;
   readonly txHash: string;
-  /** Position of the log in its block, -1 for a plain native transfer; of the output in its transaction. */
+  /** Position of the log in its block, -1 for a plain native transfer; of the first output in its transaction. */
   readonly logIndex: number;
   /** Empty on chains whose transactions have no sender; {@link COINBASE} for newly mined coins there. */
   readonly from: string;
@@ -303,10 +303,12 @@ export interface Accounts {
 /** Money in a transaction that no block has yet. */
 export interface MempoolTransfer {
   readonly txHash: string;
-  /** Position of the output in its transaction. */
+  /** Position of the first output to that address in its transaction. */
   readonly logIndex: number;
   readonly to: string;
   readonly amount: bigint;
+  /** When it was first seen, epoch milliseconds. */
+  readonly seenAt: number;
 }
 
 /** Changes of a mempool since the last poll. */

@@ -93,7 +93,7 @@ describe('the follower', () => {
     Array.from({ length: Number(to - from + 1n) }, (_, index) => from + BigInt(index));
 
   test('changes of a mempool are reported until they are handled, each once and the last one of a transaction', async () => {
-    const seen = (txHash: string) => ({ txHash, logIndex: 0, to: randomAddress(), amount: 1n });
+    const seen = (txHash: string) => ({ txHash, logIndex: 0, to: randomAddress(), amount: 1n, seenAt: 1 });
     const [kept, lost, back] = [seen('0x01'), seen('0x02'), seen('0x03')];
     const gone = ({ txHash }: { txHash: string }) => ({ txHash, replacedBy: null });
     const news = [

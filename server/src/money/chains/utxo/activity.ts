@@ -36,16 +36,37 @@ export async function readActivity(
   return { transfers, sweeps: [] };
 }
 
-/** Returns the watched outputs of a transaction. It has inputs, but no sender. */
-export function transfersOf({ id, isCoinbase, outputs }: FoundTransaction, block: BlockHeader): ObservedTransfer[] {
+/** A transaction's payment to one script. */
+interface ScriptPayment {
+  readonly script: string;
+  /** Index of the first of its outputs. */
+  readonly index: number;
+  readonly amount: bigint;
+}
+
+/**
+ * Adds up the watched outputs of a transaction by script: thousands of outputs to one address, which cost their sender
+ * little, are one payment.
+ */
+export function paymentsOf({ outputs }: Pick<FoundTransaction, 'outputs'>): ScriptPayment[] {
+  return [...Map.groupBy(outputs, ({ script }) => script)].map(([script, group]) => ({
+    script,
+    index: group[0]?.index ?? 0,
+    amount: group.reduce((sum, { value }) => sum + value, 0n),
+  }));
+}
+
+/** Returns a transaction's payments to watched scripts. It has inputs, but no sender. */
+export function transfersOf(transaction: FoundTransaction, block: BlockHeader): ObservedTransfer[] {
   const { hash, number, time } = block;
-  return outputs.map(({ index, script, value }) => ({
+  const { id, isCoinbase } = transaction;
+  return paymentsOf(transaction).map(({ amount, index, script }) => ({
     block: { number, hash, time },
     txHash: id,
     logIndex: index,
     from: isCoinbase ? COINBASE : '',
     to: script,
     tokenAddress: null,
-    amount: value,
+    amount,
   }));
 }

@@ -81,6 +81,9 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
   /** Ids still to be read, the newest last. */
   let backlog = Buffer.alloc(0);
   let listAgainAt = 0;
+  /** Transactions that a poll has found and not returned, because it failed afterwards. */
+  let unreported: SeenTransaction[] = [];
+  let readsPerRequest = READS_PER_REQUEST;
 
   const list = async (): Promise<void> => {
     if (clock.now() < listAgainAt) return;
@@ -93,8 +96,7 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
       each.missingSince = hasAddress(table, id) ? undefined : (each.missingSince ?? clock.now());
     }
   };
-  const read = async (watched: WatchedAddresses): Promise<SeenTransaction[]> => {
-    const seen: SeenTransaction[] = [];
+  const read = async (watched: WatchedAddresses): Promise<void> => {
     const count = Math.min(options.readsPerPoll ?? READS_PER_POLL, backlog.length / ID_BYTES);
     const outpoints = new Map<Outpoint, Tracked>();
     const track = (each: Tracked): void => {
@@ -102,8 +104,14 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
       for (const input of each.transaction.inputs) outpoints.set(input, each);
     };
     for (const each of tracked.values()) track(each);
-    for (const ids of inBatches(lastIds(backlog, count), READS_PER_REQUEST)) {
-      const { found, spent } = await node.readMempool(ids, { watched, outpoints: new Set(outpoints.keys()) });
+    for (const ids of inBatches(lastIds(backlog, count), readsPerRequest)) {
+      const lookFor = { watched, outpoints: new Set(outpoints.keys()) };
+      const { found, spent } = await node.readMempool(ids, lookFor).catch((error: unknown) => {
+        // The largest transactions together may be more than is read of an answer: fewer are asked for next time.
+        readsPerRequest = Math.max(1, Math.floor(readsPerRequest / 5));
+        throw error;
+      });
+      readsPerRequest = Math.min(READS_PER_REQUEST, readsPerRequest * 2);
       // Removed only now: a batch that could not be read is read again.
       backlog = backlog.subarray(0, -ids.length * ID_BYTES);
       const seenAt = clock.now();
@@ -119,9 +127,8 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
           track({ ...adopted, transaction: { ...transaction, seenAt: adopted.transaction.seenAt } });
       }
       for (const transaction of fresh) track({ transaction, replacedBy: undefined, missingSince: undefined });
-      appendAll(seen, fresh);
+      appendAll(unreported, fresh);
     }
-    return seen;
   };
   const settle = async (): Promise<GoneTransaction[]> => {
     const due = [...tracked.values()].filter(({ missingSince, replacedBy }) => {
@@ -137,8 +144,11 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
   return {
     async poll(watched) {
       await list();
-      const seen = await read(watched);
-      return { seen, gone: await settle() };
+      await read(watched);
+      const gone = await settle();
+      const seen = unreported;
+      unreported = [];
+      return { seen, gone };
     },
     adopt(ids) {
       const nothing = { isCoinbase: false, isHogEx: false, isReplaceable: false, inputs: [], outputs: [] };

@@ -15,7 +15,7 @@ import {
   type PaymentMethod,
 } from '../port.ts';
 import { addressAt, parseAccount, type UtxoAccount } from './account.ts';
-import { readActivity } from './activity.ts';
+import { paymentsOf, readActivity } from './activity.ts';
 import type { BlockThread } from './block-thread.ts';
 import { createMempoolWatcher, type MempoolWatcher } from './mempool.ts';
 import type { UtxoNetwork } from './network.ts';
@@ -127,8 +127,11 @@ function mempoolOf({ hogExMaturity }: UtxoNetwork, watcher: MempoolWatcher): Mem
       watcher.adopt(recorded);
       const { gone, seen } = await watcher.poll(watched);
       return {
-        seen: seen.flatMap(({ id, outputs }) =>
-          outputs.map(({ index, script, value }) => ({ txHash: id, logIndex: index, to: script, amount: value })),
+        seen: seen.flatMap((transaction) =>
+          paymentsOf(transaction).map(({ amount, index, script }) => {
+            const { id: txHash, seenAt } = transaction;
+            return { txHash, logIndex: index, to: script, amount, seenAt };
+          }),
         ),
         gone: gone.map(({ replacedBy, transaction }) => ({ txHash: transaction.id, replacedBy: replacedBy ?? null })),
       };

@@ -51,12 +51,12 @@ const insert = query.run({
     txHashes: t.arrayOf(t.text),
     logIndexes: t.arrayOf(t.integer),
     amounts: t.arrayOf(t.bigint),
-    now: t.timestamp,
+    seenAt: t.arrayOf(t.timestamp),
   },
   sql: `insert into sightings (attempt_id, tx_hash, log_index, chain, amount, seen_at)
-    select s.attempt_id, s.tx_hash, s.log_index, $chain, s.amount, $now
-    from unnest($attemptIds::uuid[], $txHashes::text[], $logIndexes::int[], $amounts::numeric[])
-      as s(attempt_id, tx_hash, log_index, amount)
+    select s.attempt_id, s.tx_hash, s.log_index, $chain, s.amount, s.seen_at
+    from unnest($attemptIds::uuid[], $txHashes::text[], $logIndexes::int[], $amounts::numeric[], $seenAt::timestamptz[])
+      as s(attempt_id, tx_hash, log_index, amount, seen_at)
     join payment_attempts a on a.id = s.attempt_id and a.ended_at is null
     on conflict (attempt_id, tx_hash, log_index) do update set ended_at = null, replaced_by = null`,
 });
@@ -111,7 +111,6 @@ export async function recordSightings(
   q: Queryable,
   chain: string,
   rows: readonly { readonly transfer: MempoolTransfer; readonly attemptId: string }[],
-  now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
   await insert(q, {
@@ -120,7 +119,7 @@ export async function recordSightings(
     txHashes: rows.map(({ transfer }) => transfer.txHash),
     logIndexes: rows.map(({ transfer }) => transfer.logIndex),
     amounts: rows.map(({ transfer }) => transfer.amount),
-    now,
+    seenAt: rows.map(({ transfer }) => transfer.seenAt),
   });
 }
 

@@ -225,7 +225,7 @@ async function recordMempool(
       const deposit = deposits.get(transfer.to);
       return deposit === undefined ? [] : [{ transfer, attemptId: deposit.attemptId }];
     });
-    await recordSightings(tx, chain.name, rows, now);
+    await recordSightings(tx, chain.name, rows);
     return [...rows.map(({ attemptId }) => attemptId), ...(await endSightings(tx, chain.name, gone, now))];
   });
   for (const attemptId of touched) state.dirty.add(attemptId);

@@ -50,7 +50,7 @@ export function describeSweptConformance(name: string, start: () => Promise<Swep
       }
     });
 
-    test('the state of an address is told, and no address of ours, of a token or of nobody may be paid', async () => {
+    test('an address is reported with its state, and one of ours, of a token or of nobody is reserved', async () => {
       const owned = randomAddress();
       expect(await chain.inspect?.(owned)).toEqual({ kind: 'account', blockedFor: [], refusesCoin: false });
       expect(chain.isReserved(owned)).toBe(false);

@@ -13,10 +13,12 @@ function fakeNode() {
   const mempool = new Map<string, FoundTransaction | undefined>();
   const read: string[] = [];
   let isDown = false;
+  let largest = Number.POSITIVE_INFINITY;
   const node: MempoolOptions['node'] = {
     mempoolIds: async () => Buffer.from([...mempool.keys()].join(''), 'hex'),
     async readMempool(ids, { outpoints = new Set() }) {
       if (isDown) throw new ChainUnavailable('regtest', 'down');
+      if (ids.length > largest) throw new ChainUnavailable('regtest', 'the answer is too large');
       read.push(...ids);
       const found = ids.flatMap((id) => mempool.get(id) ?? []);
       const spends = found.flatMap(({ id, inputs }) => inputs.map((input) => [input, id] as const));
@@ -30,6 +32,10 @@ function fakeNode() {
     read,
     down: (value: boolean) => {
       isDown = value;
+    },
+    /** Makes an answer with more transactions than this too large. */
+    limit: (value: number) => {
+      largest = value;
     },
     /** Puts a payment into the mempool. */
     pay(inputs: readonly string[] = [`${randomId()}:0`]): string {
@@ -75,6 +81,39 @@ describe('the watcher of a mempool', () => {
     clock.advance(2_000);
     await watcher.poll(WATCHED);
     expect([fake.read.length, new Set(fake.read).size, watcher.backlog()]).toEqual([251, 251, 0]);
+  });
+
+  test('a poll that fails halfway loses nothing: the next one reports what it found, with the time of then', async () => {
+    const watcher = create();
+    for (let index = 0; index < 50; index++) fake.mempool.set(randomId(), undefined);
+    const id = fake.pay();
+    const firstSeen = clock.now();
+    const { readMempool } = fake.node;
+    let calls = 0;
+    fake.node.readMempool = async (...given) => {
+      calls += 1;
+      if (calls === 2) throw new ChainUnavailable('regtest', 'down');
+      return readMempool(...given);
+    };
+    await expect(watcher.poll(WATCHED)).rejects.toThrow('down');
+    clock.advance(2_000);
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id, seenAt: firstSeen }]);
+    clock.advance(2_000);
+    expect((await watcher.poll(WATCHED)).seen).toEqual([]);
+  });
+
+  test('asks for fewer transactions at once while they are too large together', async () => {
+    const watcher = create();
+    const id = fake.pay();
+    for (let index = 0; index < 60; index++) fake.mempool.set(randomId(), undefined);
+    fake.limit(3);
+    const seen: string[] = [];
+    for (let polls = 0; polls < 60 && seen.length === 0; polls++) {
+      clock.advance(2_000);
+      const news = await watcher.poll(WATCHED).catch(() => ({ seen: [] }));
+      seen.push(...news.seen.map((each) => each.id));
+    }
+    expect(seen).toEqual([id]);
   });
 
   test('reports a replaced payment with its replacement, without waiting', async () => {
