@@ -18,7 +18,7 @@ export interface VerifiedReceipt {
   readonly keyId: string;
   /**
    * The contracts under which the deposit address could pay only `payout` and `feeRecipient`. Null for an address of the
-   * merchant's own wallet, which the issuer alone vouches for: whoever has the account derives it at `derivation.path`.
+   * merchant's own wallet: only the issuer vouches for it, and the owner of the account derives it at `derivation.path`.
    */
   readonly contracts: DepositContracts | null;
 }

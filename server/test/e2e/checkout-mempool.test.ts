@@ -79,7 +79,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`a buyer who pays with Litecoin ${NO
     },
   );
 
-  it('is told in plain words that a payment was replaced, and then pays', async () => {
+  it('reads that a payment was replaced, and then pays', async () => {
     const buyer = await newBuyer(browser, 'desktop', 'en');
     onTestFinished(buyer.close);
     const { texts, page, part } = buyer;

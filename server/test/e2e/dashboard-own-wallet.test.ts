@@ -128,7 +128,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
     await expectPageQuality(page);
   });
 
-  test('a merchant reads fees and bills beside the ledger, and is told once they stop payments', async () => {
+  test('a merchant reads fees and bills beside the ledger, and a notice once they stop payments', async () => {
     const store = await world.service.createStore({ ...storeWith(walletOf(7)), slug: 'owing' });
     const { slug, storeId } = store;
     await makePerson(world.service, 'owing@example.com', { [storeId]: 'owner' });

@@ -29,7 +29,7 @@ interface Deps {
   readonly config: Pick<Config, 'chains'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where received outputs are recorded; without it, those of chains of Bitcoin's family cannot be read. */
+  /** The database with the recorded outputs; without it, amounts on chains of Bitcoin's family cannot be read. */
   readonly db?: Queryable;
 }
 

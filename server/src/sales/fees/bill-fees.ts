@@ -14,8 +14,7 @@ import {
 import { isToBill, needsInvoice, stepOf } from '../../money/sweeping/fee-bill-rules.ts';
 import { lockSettings } from '../../stores/settings-repository.ts';
 import { findStoreIdBySlug } from '../../stores/store-repository.ts';
-import type { FeeBillingDeps } from './dependencies.ts';
-import { invoiceBill } from './invoice-bill.ts';
+import { type FeeBillingDeps, invoiceBill } from './invoice-bill.ts';
 import { notifyOfBill } from './notify-of-bill.ts';
 
 /** Bills the fees on payments to own wallets. Any number of instances may run at the same time. */

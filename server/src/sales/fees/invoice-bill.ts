@@ -1,8 +1,9 @@
 import type { Database } from '../../kernel/db/pool.ts';
-import { isoTime } from '../../kernel/lib/clock.ts';
+import { type Clock, isoTime } from '../../kernel/lib/clock.ts';
 import { present } from '../../kernel/lib/errors.ts';
 import { invoiceUrl } from '../../kernel/lib/hosts.ts';
-import { formatFiat, millis } from '../../kernel/lib/money.ts';
+import type { IdSource } from '../../kernel/lib/ids.ts';
+import { formatFiat, type Millis, millis } from '../../kernel/lib/money.ts';
 import { type FeeBill, linesOfBill, putBillInvoice } from '../../money/sweeping/fee-bill-repository.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { storeForMail } from '../../outbound/mail/outbox-repository.ts';
@@ -12,7 +13,18 @@ import { ownersOf } from '../../people/member-repository.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { findInvoice } from '../invoices/repository.ts';
 import type { InvoiceWithPayment, TemplateItem } from '../invoices/types.ts';
-import type { FeeBillingDeps } from './dependencies.ts';
+
+export interface FeeBillingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  /** Slug of the operator's own store, which writes the invoices. */
+  readonly feeStore: string;
+  /** Amount owed that is billed immediately. */
+  readonly from: Millis;
+  readonly hostedBase: string;
+  readonly dashboardUrl: string;
+}
 
 /** Until the bill stops payments; an invoice that ends unpaid is replaced. */
 const INVOICE_MINUTES = 30 * 24 * 60;

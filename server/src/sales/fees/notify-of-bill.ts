@@ -6,7 +6,7 @@ import { readableMoment } from '../../outbound/mail/templates/layout.ts';
 import { say } from '../../outbound/mail/templates/words.ts';
 import { notifyOwners } from '../../people/notify-owners.ts';
 import { findSettings } from '../../stores/settings-repository.ts';
-import type { FeeBillingDeps } from './dependencies.ts';
+import type { FeeBillingDeps } from './invoice-bill.ts';
 
 /** Emails the owners of a store that a bill will soon stop its payments to own wallets, or has stopped them. */
 export async function notifyOfBill(

@@ -88,7 +88,7 @@ parentPort?.on('message', ({ number, task }: { readonly number: number; readonly
   try {
     parentPort?.postMessage(answer, moved);
   } catch {
-    // What is nested too deeply cannot be copied.
+    // A value nested too deeply cannot be copied.
     parentPort?.postMessage({ number, problem: 'it cannot be passed on' } satisfies ThreadAnswer);
   }
 });

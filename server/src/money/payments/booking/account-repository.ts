@@ -137,7 +137,7 @@ export const indexesOfAccounts = query.many({
     where p.id = any($ids)`,
 });
 
-/** The place of an address in an account: by it, whoever has the account derives the address. */
+/** The place of an address in an account, from which the owner of the account derives the address. */
 export interface Derivation {
   readonly fingerprint: string;
   /** From the key of that fingerprint. */

@@ -84,7 +84,7 @@ const insert = query.run({
 
 /**
  * Books the fees owed on the money of ended attempts, in the transaction that books this money. Late money is no
- * exception: where contracts split payments, they take the fee from every deposit that is swept, whatever its reason.
+ * exception: where contracts split payments, they take the fee from every sweep, of late money too.
  * Each amount is booked once. A larger reading adds the difference; a smaller one takes nothing back, like the credit of
  * an attempt. A fee below the smallest fiat unit waits until more is received.
  */

@@ -43,7 +43,7 @@ export async function weighAndApply(
   });
   const now = deps.clock.now();
   const news = await withoutKnown(deps.db, balances, latest, now);
-  // Where deposits are not swept, the amount read is the sum of the transfers, so that it does not confirm itself.
+  // Without sweeping, the amount read is the sum of the transfers, and cannot confirm itself.
   const brought =
     chain.providers < 2 || chain.sweeping === undefined
       ? new Map<string, bigint>()

@@ -34,7 +34,7 @@ export interface RebookDeps {
 /**
  * Books a deposit address that was shown but that this database lacks. Everything that can be checked is checked: the
  * address must be derived from its terms, the store must exist, and the order or invoice, if there is one, must be that
- * store's. An index of an account is not given out again, whatever else is refused.
+ * store's. The index of a refused address is not given out again either.
  */
 export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Promise<Rebooking> {
   const { addressIndex, attemptId, payout, feeRecipient, feeBps } = logged;
