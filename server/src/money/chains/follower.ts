@@ -284,7 +284,7 @@ async function reportMempool({ chain, log, observer }: FollowerOptions, memory: 
   }
 }
 
-/** Joins changes that were not handled with later ones, which outweigh them. */
+/** Merges unhandled changes with later ones, which take precedence. */
 function joined(earlier: MempoolNews, later: MempoolNews): MempoolNews {
   const changed = new Set([...later.seen, ...later.gone].map(({ txHash }) => txHash));
   const isLast = ({ txHash }: { readonly txHash: string }): boolean => !changed.has(txHash);

@@ -100,7 +100,7 @@ function argumentsFor(dataDir: string, port: number): string[] {
 /** Makes sure that the wallet is there and has coins to spend. @returns an address of it */
 async function fund(call: CallLitecoin): Promise<string> {
   const wallets = await call<string[]>('listwallets');
-  // The last value has it loaded again at each start.
+  // The last argument loads it again at each start.
   if (!wallets.includes(WALLET)) await call('createwallet', WALLET, false, false, '', false, false, true);
   const address = await call<string>('getnewaddress');
   const missing = MATURE_BLOCKS - (await call<number>('getblockcount'));

@@ -50,10 +50,10 @@ export interface UtxoWorld {
   checkout(id: string): Promise<Reply['json']>;
   /** Sends from the node's wallet, by default replaceable. @returns the transaction id */
   send(address: string, amount: bigint): Promise<string>;
-  /** Signs a transaction that spends the money of an unconfirmed one otherwise. @returns its bytes in hex */
+  /** Signs a double spend of an unconfirmed transaction. @returns its bytes in hex */
   conflictOf(txHash: string): Promise<string>;
   /**
-   * Spends the money of an unconfirmed transaction otherwise, at a higher fee: back to the node's own wallet.
+   * Double-spends an unconfirmed transaction at a higher fee, back to the node's own wallet.
    * @returns the id of the transaction that replaces it
    */
   doubleSpend(txHash: string): Promise<string>;
