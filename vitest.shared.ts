@@ -2,9 +2,14 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ViteUserConfig } from 'vitest/config';
 
+/** True for `npm test` without names. */
+export const isQuick = process.env.TILL_TESTS === 'quick';
+
 /** What the tests of every workspace have in common. */
 export const shared = {
   pool: 'forks',
+  // Start other programs: nodes, browsers, database clusters, `till` itself.
+  exclude: isQuick ? ['**/*.e2e.test.ts'] : [],
   // A file waits about half of its time for a database, a chain or a process, so that a core has work for two.
   maxWorkers: Math.min(2 * availableParallelism(), 6),
   // A process runs many files: to load the service anew for each takes longer than most of them.

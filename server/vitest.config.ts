@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { shared } from '../vitest.shared.ts';
+import { isQuick, shared } from '../vitest.shared.ts';
 
 /** Payments, storefront checkouts, a sign-in and crashes: the flows of `npm test`. */
 const SMOKES = ['browser', 'payments', 'storefront', 'dashboard-home', 'crash'].map((name) => `${name}.test.ts`);
-const others = readdirSync(new URL('test/e2e', import.meta.url)).filter((name) => !SMOKES.includes(name));
+const others = readdirSync(new URL('test/e2e', import.meta.url))
+  .filter((name) => !SMOKES.includes(name))
+  .map((name) => `test/e2e/${name}`);
 
 export default defineConfig({
   test: {
     ...shared,
-    exclude: process.env.TILL_TESTS === 'quick' ? others.map((name) => `test/e2e/${name}`) : [],
+    exclude: isQuick ? [...shared.exclude, ...others] : shared.exclude,
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     globalSetup: ['./test/support/global-setup.ts'],
     setupFiles: ['./test/support/property-seed.ts'],

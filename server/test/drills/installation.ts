@@ -13,17 +13,20 @@ import { killProcessesOf } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWitness, type Witness } from '../support/webhook-witness.ts';
 import type { Cleanup } from './cleanup.ts';
+import { type CoinChain, keepMining, startCoinChain } from './coin-chain.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createTillProcess, type TillProcess } from './till-process.ts';
 import type { TrafficStore } from './traffic/book.ts';
 import { provisionStores } from './traffic/stores.ts';
-import type { Method } from './traffic/stories.ts';
+import { type Method, TO_WALLET } from './traffic/stories.ts';
 
 /** External services of an installation. */
 interface Surroundings {
   readonly chain: TestChain;
   /** Two providers of the same chain. */
   readonly providers: readonly [LyingProxy, LyingProxy];
+  /** Present when its stores are paid on it. */
+  readonly coins: CoinChain | undefined;
   readonly mailLine: DatabaseLine;
   readonly hookLine: DatabaseLine;
   readonly mail: MailServer;
@@ -74,6 +77,9 @@ const ROLES = [
 ];
 const STORES = 4;
 const CONFIRMATIONS = 2;
+const BLOCK_MS = 1_000;
+/** Large payments need two that agree. */
+const PROVIDERS = 2;
 const GAS_WEI = 10n ** 22n;
 /** Clocks are set ten minutes forward and back, and by an hour at the end. */
 const TOLERANCE_SECONDS = 7_200;
@@ -83,7 +89,9 @@ const DATABASE_SETTINGS = { max_wal_size: '96MB', min_wal_size: '32MB' };
 const SETTINGS = {
   CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
   PAYMENT_AGREEMENT_FROM: '1',
-  RATES_FIXED: JSON.stringify({ eth: { usd: '2000' }, usdc: { usd: '1' }, usdt: { usd: '1' }, dai: { usd: '1' } }),
+  RATES_FIXED: JSON.stringify({
+    ...{ eth: { usd: '2000' }, ltc: { usd: '100' }, usdc: { usd: '1' }, usdt: { usd: '1' }, dai: { usd: '1' } },
+  }),
   RATES_SOURCES: 'none',
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
@@ -104,8 +112,8 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   // Not on the disk of the service, which may be full.
   const own = await temporaryFolder();
   cleanup.add(() => own.remove());
-  const world = await startSurroundings(folder, cleanup);
-  const { chain, databaseUrl, hookLine, mailLine, providers, witness } = world;
+  const world = await startSurroundings(folder, cleanup, methods.includes(TO_WALLET));
+  const { chain, coins, databaseUrl, hookLine, mailLine, providers, witness } = world;
   await options.prepare?.(chain);
   const gasKey = await chain.createAccount(GAS_WEI);
   const feeRecipient = (await chain.createAccount(0n)).address.toLowerCase();
@@ -117,6 +125,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     FEE_RECIPIENT: feeRecipient,
     GAS_PRIVATE_KEY: gasKey.privateKey,
     CHAIN_LOCAL_RPC_URLS: providers.map(({ url }) => url).join(),
+    ...(coins !== undefined && { CHAIN_REGTEST_RPC_URLS: coins.lines.map(({ url }) => url).join() }),
     SMTP_URL: mailLine.url,
   };
   const command = (args: readonly string[], of = program): Promise<Outcome> =>
@@ -128,6 +137,15 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     ...{ count: STORES, folder: own.path, witness, hookUrl, chain, methods },
     run: command,
   });
+  const coinClock = { shiftMs: 0, now: () => Date.now() + coinClock.shiftMs };
+  if (coins !== undefined) {
+    const mining = new AbortController();
+    const mined = keepMining(coins, { everyMs: BLOCK_MS, now: coinClock.now, signal: mining.signal });
+    cleanup.add(async () => {
+      mining.abort();
+      await mined;
+    });
+  }
   const processes: TillProcess[] = [];
   cleanup.add(() => Promise.all(processes.map((process) => process.kill())));
   const add = createAdder(processes, own.path, logs, variables);
@@ -138,6 +156,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     async passTime(ms) {
       await chain.rpc.call('evm_increaseTime', [Math.ceil(ms / 1000)]);
       await chain.mine(CONFIRMATIONS + 1);
+      coinClock.shiftMs = ms;
       for (const { clock } of processes) await clock.set(ms);
     },
   };
@@ -164,14 +183,16 @@ function createAdder(
   };
 }
 
-async function startSurroundings(folder: string, cleanup: Cleanup): Promise<Surroundings> {
+async function startSurroundings(folder: string, cleanup: Cleanup, hasCoins: boolean): Promise<Surroundings> {
   const databaseFolder = join(folder, 'database');
   await mkdir(databaseFolder, { recursive: true });
   cleanup.add(() => killProcessesOf(databaseFolder));
-  const chain = await startTestChain({ confirmations: CONFIRMATIONS, blockTimeSeconds: 1 });
+  const chain = await startTestChain({ confirmations: CONFIRMATIONS, blockTimeSeconds: BLOCK_MS / 1000 });
   cleanup.add(chain.stop);
   const providers = [await startLyingProxy(chain.rpcUrl), await startLyingProxy(chain.rpcUrl)] as const;
   cleanup.add(() => Promise.all(providers.map((provider) => provider.close())));
+  const coins = hasCoins ? await startCoinChain(PROVIDERS) : undefined;
+  cleanup.add(() => coins?.stop());
   const mail = await startMailServer();
   cleanup.add(mail.close);
   const mailLine = await startDatabaseLine(mail.url);
@@ -187,5 +208,5 @@ async function startSurroundings(folder: string, cleanup: Cleanup): Promise<Surr
   cleanup.add(witness.close);
   const hookLine = await startDatabaseLine(witness.urlOf(''));
   cleanup.add(hookLine.close);
-  return { chain, providers, mail, mailLine, witness, hookLine, databaseUrl: database.url, databaseFolder };
+  return { chain, providers, coins, mail, mailLine, witness, hookLine, databaseUrl: database.url, databaseFolder };
 }

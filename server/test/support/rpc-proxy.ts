@@ -3,13 +3,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import { request } from 'undici';
 import { splitCredentials } from '../../src/money/chains/rpc/rpc-url.ts';
 
-/** Proxy between a client and a node that can cut the line, slow it down or answer in the node's place. */
+/** Proxy between a client and a node that can cut the line, let it hang or answer in the node's place. */
 export interface RpcProxy {
   readonly url: string;
   /** Returns the number of requests received. */
   requests(): number;
   /** While cut, connections are reset without an answer. */
   cut(isCut: boolean): void;
+  /** While it hangs, requests are accepted and never answered. */
+  hang(isHanging: boolean): void;
   /** Answers in the node's place while the function returns a text; undefined lets the request through. */
   answerWith(answer: ((body: string) => string | undefined) | undefined): void;
   close(): Promise<void>;
@@ -18,7 +20,7 @@ export interface RpcProxy {
 /** Starts a proxy on a free port of 127.0.0.1. */
 export async function startRpcProxy(url: string): Promise<RpcProxy> {
   const { headers: credentials, target } = splitCredentials(url);
-  let isCut = false;
+  let [isCut, isHanging] = [false, false];
   let count = 0;
   let answer: ((body: string) => string | undefined) | undefined;
   const reply = (response: ServerResponse, text: string): void => {
@@ -29,6 +31,7 @@ export async function startRpcProxy(url: string): Promise<RpcProxy> {
     if (isCut) return void incoming.socket.destroy();
     let body = '';
     for await (const chunk of incoming) body += String(chunk);
+    if (isHanging) return;
     const given = answer?.(body);
     if (given !== undefined) return reply(response, given);
     try {
@@ -51,6 +54,9 @@ export async function startRpcProxy(url: string): Promise<RpcProxy> {
     requests: () => count,
     cut: (value) => {
       isCut = value;
+    },
+    hang: (value) => {
+      isHanging = value;
     },
     answerWith: (value) => {
       answer = value;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '../../../src/app/processes/roles.ts';
 import { forgery, type SentLog, sweptLog } from '../../support/forged-logs.ts';
 import type { LyingProxy } from '../../support/lying-proxy.ts';
+import type { RpcProxy } from '../../support/rpc-proxy.ts';
 import type { SeededRandom } from '../../support/seeded-random.ts';
 import { processesOf } from '../../support/service-process.ts';
 import { type Disk, fillDisk } from '../disk.ts';
@@ -141,6 +142,10 @@ export const FAULTS: readonly Fault[] = [
     strikes: null,
     begin: async (scene) => tell(oneProvider(scene), { behind: LAGS }),
   },
+  coinLine('one Litecoin node cut', 3, (line, isAway) => line.cut(isAway), 1),
+  coinLine('both Litecoin nodes cut', 4, (line, isAway) => line.cut(isAway), 2),
+  coinLine('one Litecoin node frozen', 3, (line, isAway) => line.hang(isAway), 1),
+  coinLine('both Litecoin nodes frozen', 4, (line, isAway) => line.hang(isAway), 2),
   clockSet('clock set ten minutes forward, and back', 5, SHIFT_MS),
   clockSet('clock set ten minutes back, and forward', 5, -SHIFT_MS),
   {
@@ -168,6 +173,28 @@ function frozen(kind: string, share: number, lasts: readonly [number, number]): 
     async begin({ victim }) {
       victim.signal('SIGSTOP');
       return async () => victim.signal('SIGCONT');
+    },
+  };
+}
+
+/** @param count lines that it affects; none without a Litecoin chain */
+function coinLine(
+  kind: string,
+  share: number,
+  setAway: (line: RpcProxy, isAway: boolean) => void,
+  count: number,
+): Fault {
+  return {
+    kind,
+    share,
+    lasts: [5_000, 20_000],
+    strikes: null,
+    async begin({ installation }) {
+      const struck = installation.coins?.lines.slice(0, count) ?? [];
+      for (const line of struck) setAway(line, true);
+      return async () => {
+        for (const line of struck) setAway(line, false);
+      };
     },
   };
 }

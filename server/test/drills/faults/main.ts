@@ -1,10 +1,11 @@
 // Keeps seven processes under a steady load of real payments while one thing after the other goes wrong: processes are
-// killed, frozen and given a wrong time, the disk is full, providers of the chain are cut, lag and lie, mail and
-// receivers are gone. Compares afterwards every acknowledged create, payment, event and cent with the database, the
+// killed, frozen and given a wrong time, the disk is full, providers of the chain are cut, lag and lie, the nodes of a
+// Litecoin chain are cut and frozen where litecoind is installed, mail and receivers are gone. Compares afterwards every acknowledged create, payment, event and cent with the database, the
 // chain, the receivers and the payout addresses.
 //   npm run drill -- faults [--minutes 20] [--seed N] [--only WORDS] [--logs FOLDER]
 // Arguments select the faults whose names contain them.
 import { parseArgs } from 'node:util';
+import { NO_LITECOIND } from '../../support/litecoind.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { createCleanup } from '../cleanup.ts';
 import { type Disk, mountDisk } from '../disk.ts';
@@ -12,7 +13,7 @@ import { canFakeTime } from '../fake-clock.ts';
 import { type Installation, startInstallation } from '../installation.ts';
 import { describeReconciliation, reconcile } from '../traffic/reconcile.ts';
 import { settle } from '../traffic/settle.ts';
-import { METHODS } from '../traffic/stories.ts';
+import { METHODS, type Method, TO_WALLET } from '../traffic/stories.ts';
 import { startTraffic } from '../traffic/traffic.ts';
 import { type FaultRecord, runFaults } from './schedule.ts';
 
@@ -47,7 +48,7 @@ async function run(disk: Disk): Promise<number> {
   try {
     note(`starting, seed ${seed}`);
     return await drill(
-      await startInstallation({ folder: disk.folder, methods: METHODS, cleanup, logs: values.logs }),
+      await startInstallation({ folder: disk.folder, methods: methodsHere(), cleanup, logs: values.logs }),
       disk,
     );
   } finally {
@@ -56,9 +57,9 @@ async function run(disk: Disk): Promise<number> {
 }
 
 async function drill(installation: Installation, disk: Disk): Promise<number> {
-  const { chain, databaseUrl, mail, passTime, processes, stores } = installation;
+  const { chain, coins, databaseUrl, mail, passTime, processes, stores } = installation;
   const baseUrls = (): string[] => processes.map(({ baseUrl }) => baseUrl).filter((url) => url !== '');
-  const traffic = await startTraffic({ baseUrls, stores, chain, seed });
+  const traffic = await startTraffic({ baseUrls, stores, chain, coins, seed, methods: methodsHere() });
   const { book } = traffic;
   note('trading');
   const scene = { installation, disk, book, random: seededRandom(seed) };
@@ -75,6 +76,11 @@ async function drill(installation: Installation, disk: Disk): Promise<number> {
   say(`Processes that ended by themselves: ${processes.reduce((sum, { ownEnds }) => sum + ownEnds(), 0)}.`);
   say(describeReconciliation(found));
   return found.faults.length === 0 ? 0 : 1;
+}
+
+/** The coin of the own wallet stays before the coin of the swept chain, which is last. */
+function methodsHere(): Method[] {
+  return NO_LITECOIND === undefined ? METHODS.toSpliced(-1, 0, TO_WALLET) : [...METHODS];
 }
 
 function tableOf(happened: readonly FaultRecord[]): string {

@@ -12,7 +12,7 @@ export async function runDiskDrill(): Promise<DrillResult | undefined> {
   const disk = mountDisk(DISK);
   if (disk === undefined) return undefined;
   try {
-    const world = await startOutageWorld(disk.folder);
+    const world = await startOutageWorld({ folder: disk.folder });
     try {
       return { dependency: 'disk', ...(await takeAllRoom(world)) };
     } finally {

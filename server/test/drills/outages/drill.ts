@@ -18,6 +18,8 @@ export interface DrillResult {
 /** Outage of one dependency in a separate world. */
 export interface Drill {
   readonly dependency: string;
+  /** True when it needs a Litecoin node. */
+  readonly hasCoins?: boolean;
   run(world: OutageWorld): Promise<Omit<DrillResult, 'dependency'>>;
 }
 

@@ -1,4 +1,6 @@
 import { type Answer, coinbase } from '../../money/rates/exchanges.ts';
+import { NO_LITECOIND } from '../../support/litecoind.ts';
+import type { RpcProxy } from '../../support/rpc-proxy.ts';
 import {
   createNotes,
   type Drill,
@@ -10,7 +12,7 @@ import {
   sells,
   untilMail,
 } from './drill.ts';
-import { PRICES, startOutageWorld, until } from './world.ts';
+import { type OutageWorld, PRICES, startOutageWorld, until } from './world.ts';
 
 const database: Drill = {
   dependency: 'database',
@@ -250,12 +252,91 @@ const priceSource: Drill = {
   },
 };
 
-/** Drills without requirements on the machine; each in a separate world. */
-export const DRILLS: readonly Drill[] = [database, oneProvider, bothProviders, lyingProvider, smtp, priceSource];
+const nodeGone: Drill = {
+  dependency: 'only node of a Litecoin chain',
+  hasCoins: true,
+  run: (world) => loseNode(world, (line, isAway) => line.cut(isAway)),
+};
+
+const nodeFrozen: Drill = {
+  dependency: 'only node of a Litecoin chain, which accepts requests and answers none',
+  hasCoins: true,
+  run: (world) => loseNode(world, (line, isAway) => line.hang(isAway)),
+};
+
+/** Pays one invoice before the node is away, whose money is then confirmed unseen, and another one afterwards. */
+async function loseNode(
+  world: OutageWorld,
+  setAway: (line: RpcProxy, isAway: boolean) => void,
+): Promise<Omit<DrillResult, 'dependency'>> {
+  const line = world.coins?.lines[0];
+  if (line === undefined) throw new Error('the world has no Litecoin node');
+  const said = logCounter(world, world.log().length);
+  const [paid, open] = [await world.createInvoice(), await world.createInvoice()];
+  const untilPaid = (id: string) =>
+    until(
+      'paid',
+      () => world.statusOf(id),
+      (status) => status === 'paid',
+    );
+  await world.pick(paid, 'ltc-regtest');
+  const { told, note } = createNotes(world);
+  setAway(line, true);
+  await world.pay(paid, 'ltc-regtest');
+  await until(
+    'healthz',
+    () => healthOf(world)('chain:regtest'),
+    (status) => status === 'failing',
+  );
+  note('/healthz');
+  await until(
+    'log',
+    () => said('chain unreachable'),
+    (lines) => lines > 0,
+  );
+  note('log');
+  const method = async () => {
+    const { json } = await world.visit(`/v1/checkouts/${open}`);
+    const coin = json?.paymentMethods?.find(({ id }: { id: string }) => id === 'ltc-regtest');
+    return coin?.unavailable as string | null | undefined;
+  };
+  await until('the page', method, (unavailable) => typeof unavailable === 'string');
+  note('page of the buyer');
+  await sells(world);
+  expectThat((await world.statusOf(paid)) === 'open', 'an invoice whose payment cannot be read stays open');
+  const { status } = await world.call('POST', `/v1/invoices/${paid}/void`);
+  expectThat(status === 400, `a refusal to void it, not ${status}`);
+  await untilMail(world, /A chain has no new blocks \(regtest\)$/);
+  note('mail');
+
+  setAway(line, false);
+  await until(
+    'healthz',
+    () => healthOf(world)('chain:regtest'),
+    (now) => now === 'ok',
+  );
+  await untilPaid(paid);
+  await world.pay(open, 'ltc-regtest');
+  await untilPaid(open);
+  await untilMail(world, /Over: A chain has no new blocks \(regtest\)$/);
+  const lines = ['chain unreachable', 'chain reachable again'].map((line) => `${said(line)} × ${line}`);
+  return {
+    told,
+    meanwhile: 'payments on other chains are credited; nothing is ended, and the coin cannot be picked',
+    mended: 'the node answered again; a payment confirmed meanwhile is credited',
+    lines,
+  };
+}
+
+/** Drills by separate worlds; those with a Litecoin node only where it is installed. */
+export const DRILLS: readonly Drill[] = [
+  ...[database, oneProvider, bothProviders, lyingProvider, smtp, priceSource],
+  ...(NO_LITECOIND === undefined ? [nodeGone, nodeFrozen] : []),
+];
 
 /** Removes one dependency of a running installation, checks the signals, and restores it. */
-export async function runDrill({ dependency, run }: Drill): Promise<DrillResult> {
-  const world = await startOutageWorld();
+export async function runDrill({ dependency, hasCoins = false, run }: Drill): Promise<DrillResult> {
+  const world = await startOutageWorld({ hasCoins });
   try {
     return { dependency, ...(await run(world)) };
   } finally {

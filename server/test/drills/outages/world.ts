@@ -6,7 +6,9 @@ import pg from 'pg';
 import { SCOPES } from '../../../src/kernel/auth/scopes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/kernel/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
+import { formatUnits } from '../../../src/kernel/lib/money.ts';
 import { till } from '../../app/cli/till.ts';
+import { storeWith, walletOf } from '../../money/payments/utxo/utxo-world.ts';
 import { coinbase, kraken, type SourceServer, startSourceServer } from '../../money/rates/exchanges.ts';
 import { type MailServer, startMailServer } from '../../outbound/mail/mail-server.ts';
 import { type ReadMail, readMail } from '../../outbound/mail/mail-source.ts';
@@ -18,6 +20,7 @@ import { createProcessClock, type ProcessClock } from '../../support/process-clo
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../../support/service.ts';
 import { type LogLine, type ServiceProcess, startServe } from '../../support/service-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { type CoinChain, startCoinChain } from '../coin-chain.ts';
 import { stopWhenInterrupted } from '../interrupted.ts';
 
 /** An installation with all its dependencies, each of which can be taken away. */
@@ -26,6 +29,8 @@ export interface OutageWorld {
   readonly chain: TestChain;
   /** Two providers of the same chain. */
   readonly providers: readonly [LyingProxy, LyingProxy];
+  /** A chain that pays into the merchant's own wallet; undefined unless requested. */
+  readonly coins: CoinChain | undefined;
   /** Connection to the mail server. */
   readonly mailLine: DatabaseLine;
   /** Two price sources. */
@@ -43,8 +48,10 @@ export interface OutageWorld {
   /** Requests a path without credentials. */
   visit(path: string): Promise<Reply>;
   createInvoice(): Promise<string>;
-  /** Picks USDT for an invoice and pays it. */
-  pay(invoice: string): Promise<void>;
+  /** Picks a payment method for an invoice. @returns the attempt */
+  pick(invoice: string, method: PaidMethod): Promise<Reply['json']>;
+  /** Picks a payment method for an invoice, by default USDT, unless the open attempt has it, and pays it. */
+  pay(invoice: string, method?: PaidMethod): Promise<void>;
   statusOf(invoice: string): Promise<string>;
   /** Runs an operator's `till` command. */
   command(...args: string[]): Promise<string>;
@@ -53,8 +60,18 @@ export interface OutageWorld {
   stop(): Promise<void>;
 }
 
+type PaidMethod = 'usdt-local' | 'ltc-regtest';
+
+export interface OutageWorldOptions {
+  /** Folder for all its files, if it matters. */
+  readonly folder?: string;
+  /** True when it also follows a Litecoin node. */
+  readonly hasCoins?: boolean;
+}
+
 const OPERATOR = 'operator@example.com';
 const CONFIRMATIONS = 2;
+const COIN_DECIMALS = 8;
 const GAS_WEI = 10n ** 19n;
 /** Less than the time after which a silent process counts as gone. */
 const STEPS = [20_000, 20_000, 21_000];
@@ -62,7 +79,10 @@ const PATIENCE_MS = 120_000;
 const POLL_MS = 50;
 const LOOKED = 'checked for alerts to email';
 /** Prices from both sources. */
-export const PRICES = { 'eth/usd': '2000', 'usdt/usd': '1', 'eth/eur': '1800', 'usdt/eur': '0.9', 'eur/usd': '1.1111' };
+export const PRICES = {
+  ...{ 'eth/usd': '2000', 'usdt/usd': '1', 'ltc/usd': '100' },
+  ...{ 'eth/eur': '1800', 'usdt/eur': '0.9', 'ltc/eur': '90', 'eur/usd': '1.1111' },
+};
 
 /** Waits until a condition is true. @throws with the last value when it does not come true */
 export async function until<T>(
@@ -80,8 +100,8 @@ export async function until<T>(
   }
 }
 
-/** Starts an installation with one store. @param folder for all its files, if it matters */
-export async function startOutageWorld(folder?: string): Promise<OutageWorld> {
+/** Starts an installation with one store. */
+export async function startOutageWorld(options: OutageWorldOptions = {}): Promise<OutageWorld> {
   const closing: (() => Promise<unknown> | unknown)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -89,7 +109,7 @@ export async function startOutageWorld(folder?: string): Promise<OutageWorld> {
   };
   const forget = stopWhenInterrupted(stop);
   try {
-    return { ...(await start(closing, folder)), stop };
+    return { ...(await start(closing, options)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -98,7 +118,7 @@ export async function startOutageWorld(folder?: string): Promise<OutageWorld> {
 
 async function start(
   closing: (() => Promise<unknown> | unknown)[],
-  folder?: string,
+  { folder, hasCoins = false }: OutageWorldOptions,
 ): Promise<Omit<OutageWorld, 'stop'>> {
   const clock = createProcessClock();
   closing.push(clock.remove);
@@ -108,6 +128,8 @@ async function start(
   closing.push(chain.stop);
   const providers = [await startLyingProxy(chain.rpcUrl), await startLyingProxy(chain.rpcUrl)] as const;
   closing.push(() => Promise.all(providers.map((provider) => provider.close())));
+  const coins = hasCoins ? await startCoinChain(1) : undefined;
+  closing.push(() => coins?.stop());
   const server = await startMailServer();
   closing.push(server.close);
   const mailLine = await startDatabaseLine(server.url);
@@ -126,6 +148,7 @@ async function start(
     GAS_PRIVATE_KEY: gasKey.privateKey,
     CHAIN_LOCAL_RPC_URLS: providers.map(({ url }) => url).join(),
     CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
+    ...(coins !== undefined && { CHAIN_REGTEST_RPC_URLS: coins.lines.map(({ url }) => url).join() }),
     RATES_SOURCES: 'coinbase,kraken',
     RATES_COINBASE_URL: sources[0].baseUrl,
     RATES_KRAKEN_URL: sources[1].baseUrl,
@@ -140,12 +163,13 @@ async function start(
   };
   const service = await startServe(variables, ['--migrate']);
   closing.push(() => service.end('SIGTERM'));
-  const apiKey = await provision(given, variables);
-  const tools = createTools({ clock, chain, server, service, apiKey, variables });
-  const world = { clock, chain, providers, mailLine, sources, postgres: database, dataDir: given, ...tools };
+  const apiKey = await provision(given, variables, hasCoins);
+  const tools = createTools({ clock, chain, coins, server, service, apiKey, variables });
+  const world = { clock, chain, providers, coins, mailLine, sources, postgres: database, dataDir: given, ...tools };
   // The price of a token is first requested when a buyer may pay in it.
   await world.visit(`/v1/checkouts/${await world.createInvoice()}`);
-  const prices = () => world.gauge('till_price_available', 'token="usdt",currency="usd"');
+  const token = hasCoins ? 'ltc' : 'usdt';
+  const prices = () => world.gauge('till_price_available', `token="${token}",currency="usd"`);
   await until('prices', prices, (isThere) => isThere === 1);
   await until(
     'health',
@@ -177,10 +201,17 @@ async function createDatabaseServer(dataDir: string): Promise<DatabaseServer> {
   };
 }
 
-async function provision(folder: string, variables: Readonly<Record<string, string>>): Promise<string> {
+async function provision(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+  hasCoins: boolean,
+): Promise<string> {
   const file = join(folder, 'store.json');
   const apiKeys = [{ name: 'all', scopes: [...SCOPES] }];
-  const store = { slug: 'drill', name: 'Drill', payouts: { local: PAYOUT }, paymentMethods: ['usdt-local'], apiKeys };
+  const coins = hasCoins ? storeWith(walletOf(1)) : { payouts: {}, paymentMethods: [] };
+  const payouts = { local: PAYOUT, ...coins.payouts };
+  const paymentMethods = ['usdt-local', ...coins.paymentMethods];
+  const store = { slug: 'drill', name: 'Drill', payouts, paymentMethods, apiKeys };
   await writeFile(file, JSON.stringify({ store }));
   const { code, stdout, stderr } = await till(['provision', '--file', file, '--json'], { env: variables });
   if (code !== 0) throw new Error(stderr);
@@ -190,6 +221,7 @@ async function provision(folder: string, variables: Readonly<Record<string, stri
 interface Made {
   readonly clock: ProcessClock;
   readonly chain: TestChain;
+  readonly coins: CoinChain | undefined;
   readonly server: MailServer;
   readonly service: ServiceProcess;
   readonly apiKey: string;
@@ -197,10 +229,16 @@ interface Made {
 }
 
 function createTools(made: Made) {
-  const { chain, server, service, apiKey, variables } = made;
+  const { chain, coins, server, service, apiKey, variables } = made;
   const call = (method: string, path: string, body?: unknown): Promise<Reply> =>
     callUrl(`${service.baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}` });
   const visit = (path: string): Promise<Reply> => callUrl(`${service.baseUrl}${path}`, 'GET');
+  const pick = async (invoice: string, paymentMethod: PaidMethod): Promise<Reply['json']> => {
+    const path = `${service.baseUrl}/v1/checkouts/${invoice}/attempts`;
+    const { status, json, text } = await callUrl(path, 'POST', { paymentMethod });
+    if (status !== 201) throw new Error(`no attempt: ${status} ${text}`);
+    return json;
+  };
   return {
     mails: () => server.mails.filter(({ to }) => to.includes(OPERATOR)).map(({ source }) => readMail(source)),
     log: () => service.log(),
@@ -218,12 +256,18 @@ function createTools(made: Made) {
       if (reply.status !== 201) throw new Error(`no invoice: ${reply.status} ${reply.text}`);
       return reply.json.id;
     },
-    async pay(invoice: string): Promise<void> {
-      const path = `${service.baseUrl}/v1/checkouts/${invoice}/attempts`;
-      const { status, json, text } = await callUrl(path, 'POST', { paymentMethod: 'usdt-local' });
-      if (status !== 201) throw new Error(`no attempt: ${status} ${text}`);
-      await chain.transferToken('usdt', json.depositAddress, 10_000_000n);
-      await chain.mine(CONFIRMATIONS);
+    pick,
+    async pay(invoice: string, method: PaidMethod = 'usdt-local'): Promise<void> {
+      const { attempt } = (await visit(`/v1/checkouts/${invoice}`)).json;
+      const { cryptoAmount, depositAddress } =
+        attempt?.paymentMethod === method ? attempt : await pick(invoice, method);
+      if (method === 'usdt-local') {
+        await chain.transferToken('usdt', depositAddress, BigInt(cryptoAmount));
+        await chain.mine(CONFIRMATIONS);
+        return;
+      }
+      await coins?.node.call('sendtoaddress', depositAddress, formatUnits(BigInt(cryptoAmount), COIN_DECIMALS));
+      await coins?.node.mine(CONFIRMATIONS);
     },
     statusOf: async (invoice: string): Promise<string> => (await call('GET', `/v1/invoices/${invoice}`)).json?.status,
     async command(...args: string[]): Promise<string> {
@@ -235,22 +279,26 @@ function createTools(made: Made) {
   };
 }
 
-async function minute({ clock, chain, service, variables }: Made): Promise<void> {
+async function minute({ clock, chain, coins, service, variables }: Made): Promise<void> {
   const looks = (): number => service.log().filter(({ msg }) => msg === LOOKED).length;
   const before = looks();
   for (const ms of STEPS) {
     await chain.rpc.call('evm_increaseTime', [ms / 1000]);
     await chain.mine(CONFIRMATIONS);
-    const head = BigInt((await chain.rpc.call('eth_blockNumber', [])) as string).toString();
+    const heads = { local: Number((await chain.rpc.call('eth_blockNumber', [])) as string) };
     const now = clock.now() + ms;
+    if (coins !== undefined) {
+      await coins.mineAt(now);
+      Object.assign(heads, { regtest: await coins.node.call<number>('getblockcount') });
+    }
     await clock.advance(ms);
-    await untilSaid(now, head, variables.DATABASE_URL ?? '');
+    await untilSaid(now, heads, variables.DATABASE_URL ?? '');
   }
   await until('a look', looks, (count) => count > before);
 }
 
-/** Waits until the process has reported since a time that it is alive and follows the chain, as far as it can now. */
-async function untilSaid(since: number, head: string, url: string): Promise<void> {
+/** Waits until the process has reported since a time that it is alive and follows the chains, as far as it can now. */
+async function untilSaid(since: number, heads: Readonly<Record<string, number>>, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});
   try {
@@ -258,10 +306,12 @@ async function untilSaid(since: number, head: string, url: string): Promise<void
   } catch {
     return;
   }
-  const query = `select coalesce(bool_and(seen_at >= $1), true) and (exists (select from chain_outages)
-    or exists (select from chain_cursors where head_number >= $2)) as said from processes`;
+  const query = `select coalesce(bool_and(seen_at >= $1), true) and not exists (
+      select from json_each_text($2) h where not exists (select from chain_outages o where o.chain = h.key)
+        and not exists (select from chain_cursors c where c.chain = h.key and c.head_number >= h.value::bigint)
+    ) as said from processes`;
   const isSaid = async (): Promise<boolean> => {
-    const { rows } = await client.query(query, [new Date(since), head]);
+    const { rows } = await client.query(query, [new Date(since), JSON.stringify(heads)]);
     return rows[0]?.said === true;
   };
   try {

@@ -27,6 +27,10 @@ export interface PickedAttempt {
   readonly method: string;
   readonly address: string;
   readonly required: bigint;
+  /** Smallest amount that can be sent: nodes refuse dust. */
+  readonly least: bigint;
+  /** True when it is paid into the merchant's own wallet. */
+  readonly isToWallet: boolean;
   readonly payments: Payment[];
 }
 

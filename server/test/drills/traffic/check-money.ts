@@ -40,7 +40,7 @@ function checkTransfers({ book, rows }: Money): string[] {
 async function checkDeposits({ book, chain, rows }: Money): Promise<string[]> {
   const own = new Map(rows.attempts.map((row) => [row.id, row]));
   const foreign = new Map(rows.foreign.map((row) => [`${row.attemptId} ${row.token}`, row]));
-  const deposits = attemptsOf(book).flatMap((attempt) => tokensOf(attempt).map((token) => ({ attempt, token })));
+  const deposits = sweptAttempts(book).flatMap((attempt) => tokensOf(attempt).map((token) => ({ attempt, token })));
   const check = async ({ attempt, token }: (typeof deposits)[number]): Promise<string[]> => {
     const { address, id } = attempt;
     const { held = 0n, swept = 0n } = (token === attempt.token ? own.get(id) : foreign.get(`${id} ${token}`)) ?? {};
@@ -64,7 +64,7 @@ async function checkDeposits({ book, chain, rows }: Money): Promise<string[]> {
 async function checkPayouts({ book, chain, feeRecipient, rows, stores }: Money): Promise<string[]> {
   const faults: string[] = [];
   const sales = [...book.sales.values()];
-  const tokens = new Set(attemptsOf(book).flatMap(tokensOf));
+  const tokens = new Set(sweptAttempts(book).flatMap(tokensOf));
   for (const token of tokens) {
     let fees = 0n;
     for (const { id, payout, slug } of stores) {
@@ -86,11 +86,16 @@ async function checkPayouts({ book, chain, feeRecipient, rows, stores }: Money):
 
 function sentTo(sales: readonly Sale[], storeId: string, token: string | null): bigint {
   const attempts = sales.filter(({ store }) => store.id === storeId).flatMap((sale) => sale.attempts);
-  return attempts.reduce((sum, attempt) => sum + paidTo(attempt, token), 0n);
+  const swept = attempts.filter(({ isToWallet }) => !isToWallet);
+  return swept.reduce((sum, attempt) => sum + paidTo(attempt, token), 0n);
 }
 
 function attemptsOf({ sales }: Book): PickedAttempt[] {
   return [...sales.values()].flatMap((sale) => sale.attempts);
+}
+
+function sweptAttempts(book: Book): PickedAttempt[] {
+  return attemptsOf(book).filter(({ isToWallet }) => !isToWallet);
 }
 
 /** Returns the assets received at an attempt's address. */

@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCOPES } from '../../../src/kernel/auth/scopes.ts';
 import type { Outcome } from '../../app/cli/till.ts';
+import { walletOf } from '../../money/payments/utxo/utxo-world.ts';
 import type { TestChain } from '../../support/chain.ts';
 import type { Witness } from '../../support/webhook-witness.ts';
 import type { TrafficStore } from './book.ts';
-import { METHODS, type Method } from './stories.ts';
+import { METHODS, type Method, TO_WALLET } from './stories.ts';
 
 export interface StoresOptions {
   readonly count: number;
@@ -42,7 +43,7 @@ async function provisionStore(options: StoresOptions, number: number): Promise<T
     slug,
     name: slug,
     feeBps: FEES_BPS[number % FEES_BPS.length],
-    payouts: { local: payout },
+    payouts: { local: payout, ...(methods.includes(TO_WALLET) && { regtest: walletOf(number + 1).descriptor }) },
     paymentMethods: methods.map(({ method }) => method),
     webhookUrl: hookUrl(slug),
     apiKeys: [{ name: 'all', scopes: [...SCOPES] }],

@@ -6,6 +6,8 @@ export interface Method {
   readonly method: string;
   /** Name on the test chain; null for the native coin. */
   readonly symbol: string | null;
+  /** True when it pays into the merchant's own wallet, on a Litecoin chain. */
+  readonly isToWallet?: boolean;
 }
 
 export const METHODS: readonly Method[] = [
@@ -13,6 +15,9 @@ export const METHODS: readonly Method[] = [
   { method: 'usdt-local', symbol: 'usdt' },
   { method: 'eth-local', symbol: null },
 ];
+
+/** Payment method of stores on an installation with a Litecoin chain. */
+export const TO_WALLET: Method = { method: 'ltc-regtest', symbol: null, isToWallet: true };
 
 /** Actions of a buyer on an order or invoice. */
 export interface Buyer {
@@ -36,6 +41,14 @@ const FOREIGN = 'dai';
 /** A ten-thousandth of a dollar in DAI. */
 const FOREIGN_AMOUNT = 10n ** 14n;
 
+/** Methods that a story may be paid with. */
+const ASSETS = {
+  token: ({ symbol }: Method) => symbol !== null,
+  coin: ({ symbol }: Method) => symbol === null,
+  swept: ({ isToWallet = false }: Method) => !isToWallet,
+  any: () => true,
+};
+
 const STORIES: readonly Story[] = [
   paying('exact, token', 38, 'token', async (buyer, attempt) => buyer.pay(attempt, attempt.required)),
   paying('exact, coin', 14, 'coin', async (buyer, attempt) => buyer.pay(attempt, attempt.required)),
@@ -49,7 +62,7 @@ const STORIES: readonly Story[] = [
     await buyer.pay(attempt, attempt.required);
     await buyer.pay(attempt, attempt.required);
   }),
-  paying('with another token beside it', 4, 'any', async (buyer, attempt) => {
+  paying('with another token beside it', 4, 'swept', async (buyer, attempt) => {
     await buyer.pay(attempt, FOREIGN_AMOUNT, FOREIGN);
     await buyer.pay(attempt, attempt.required);
   }),
@@ -80,23 +93,23 @@ export function drawStory(random: SeededRandom): Story {
 function paying(
   name: string,
   share: number,
-  asset: 'token' | 'coin' | 'any',
+  asset: keyof typeof ASSETS,
   tell: (buyer: Buyer, attempt: PickedAttempt) => Promise<void>,
 ): Story {
   return {
     name,
     share,
     async tell(buyer) {
-      const offered = buyer.methods.filter(({ symbol }) => asset === 'any' || (asset === 'coin') === (symbol === null));
+      const offered = buyer.methods.filter(ASSETS[asset]);
       const attempt = await buyer.pick(offered[Math.floor(buyer.random() * offered.length)] as Method);
       if (attempt !== undefined) await tell(buyer, attempt);
     },
   };
 }
 
-/** Returns more than nothing and less than the full amount. */
-function part({ random }: Buyer, { required }: PickedAttempt): bigint {
-  return 1n + ((required - 2n) * BigInt(Math.floor(random() * 1_000))) / 1_000n;
+/** Returns an amount that can be sent, and leaves one that can. */
+function part({ random }: Buyer, { least, required }: PickedAttempt): bigint {
+  return least + ((required - 2n * least) * BigInt(Math.floor(random() * 1_000))) / 1_000n;
 }
 
 function extra(buyer: Buyer, attempt: PickedAttempt): bigint {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestChain } from '../../support/chain.ts';
 import { type SeededRandom, seededRandom } from '../../support/seeded-random.ts';
+import type { CoinChain } from '../coin-chain.ts';
 import { type Book, createBook, type PickedAttempt, type Sale, type TrafficStore } from './book.ts';
 import { createTrafficClient, type Tally, type TrafficClient } from './client.ts';
 import { createPayer, type Payer } from './payer.ts';
@@ -21,6 +22,8 @@ export interface TrafficOptions {
   readonly stores: readonly TrafficStore[];
   /** With a block at least every second, so that payments are confirmed. */
   readonly chain: TestChain;
+  /** Present when stores offer {@link TO_WALLET}; with a block at least every second as well. */
+  readonly coins?: CoinChain | undefined;
   readonly seed: number;
   /** Payment methods of the stores: tokens first, the coin last. */
   readonly methods?: readonly Method[];
@@ -36,6 +39,8 @@ const MOST_KEYS = 3;
 const PRICE_MILLIS = 2_000n;
 /** Payment window of the traffic's orders and invoices. */
 const WINDOW_MINUTES = 30;
+/** In litoshi; above the dust limit of every type of address. */
+const LEAST_COINS = 10_000n;
 const NOT_PAYABLE = ['Payment method not available', 'Price temporarily unavailable'];
 
 interface Scene extends TrafficOptions {
@@ -55,7 +60,7 @@ export async function startTraffic(options: TrafficOptions): Promise<Traffic> {
   };
   const running: Promise<void>[] = [];
   for (const [place, store] of options.stores.entries()) {
-    const payer = await createPayer(options.chain);
+    const payer = await createPayer(options.chain, options.coins);
     const [merchant, buyer] = [seededRandom(options.seed + 2 * place), seededRandom(options.seed + 2 * place + 1)];
     running.push(repeat(() => trade(scene, store, merchant), merchant));
     running.push(repeat(() => sell(scene, store, payer, buyer), buyer));
@@ -129,7 +134,11 @@ async function create(scene: Scene, store: TrafficStore, random: SeededRandom, s
   return sale;
 }
 
-async function pick({ chain, client }: Scene, sale: Sale, { method }: Method): Promise<PickedAttempt | undefined> {
+async function pick(
+  { chain, client }: Scene,
+  sale: Sale,
+  { isToWallet = false, method }: Method,
+): Promise<PickedAttempt | undefined> {
   const body = { paymentMethod: method };
   // An unavailable network cannot be picked.
   const options = { body, expected: [200, 201], passing: NOT_PAYABLE };
@@ -142,6 +151,8 @@ async function pick({ chain, client }: Scene, sale: Sale, { method }: Method): P
     token: json.tokenAddress?.toLowerCase() ?? null,
     address: json.depositAddress.toLowerCase(),
     required: BigInt(json.cryptoAmount),
+    least: isToWallet ? LEAST_COINS : 1n,
+    isToWallet,
     payments: [],
   };
   if (attempt.token !== null) symbolOf(chain, attempt);

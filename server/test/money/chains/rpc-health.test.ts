@@ -22,20 +22,20 @@ describe("an endpoint's health", () => {
   });
 
   test('one failure costs little; after several in a row it is tried last for a while', () => {
-    health.failed(new Error('gone'));
+    health.failed(new Error('gone'), performance.now());
     expect(health.score()).toBeGreaterThan(HEALTHY_SCORE);
-    for (let failure = 0; failure < 3; failure++) health.failed(new Error('gone'));
+    for (let failure = 0; failure < 3; failure++) health.failed(new Error('gone'), performance.now());
     expect(health.score()).toBeLessThan(HEALTHY_SCORE);
-    health.succeeded(10);
+    health.succeeded(performance.now() - 10);
     expect(health.score()).toBeLessThan(HEALTHY_SCORE);
     clock.advance(MINUTE);
     expect(health.score()).toBeGreaterThan(HEALTHY_SCORE);
   });
 
   test('is worse while answers are slow, and better again when they are not', () => {
-    for (let answer = 0; answer < 10; answer++) health.succeeded(8_000);
+    for (let answer = 0; answer < 10; answer++) health.succeeded(performance.now() - 8_000);
     expect(health.score()).toBeLessThan(HEALTHY_SCORE);
-    for (let answer = 0; answer < 10; answer++) health.succeeded(50);
+    for (let answer = 0; answer < 10; answer++) health.succeeded(performance.now() - 50);
     expect(health.score()).toBeGreaterThan(0.9);
   });
 

@@ -148,6 +148,27 @@ describe('JSON-RPC over several endpoints', () => {
     silent.close();
   });
 
+  test('a request from before an outage ended does not begin another when it fails', async () => {
+    const rpc = open({ urls: [first.url], timeoutMs: 2_000 });
+    first.cut(true);
+    await expect(rpc.call('eth_blockNumber', [])).rejects.toThrow();
+    first.cut(false);
+    first.hang(true);
+    const before = first.requests();
+    const hanging = rpc.call('eth_gasPrice', []);
+    await expect.poll(() => first.requests()).toBeGreaterThan(before);
+    first.hang(false);
+    await rpc.call('eth_blockNumber', []);
+    await expect(hanging).rejects.toThrow('no answer in time');
+    expect(rpc.health()[0]?.ok).toBe(true);
+    expect(log.entries).toEqual([
+      'warn: RPC endpoint stopped responding',
+      'error: chain unreachable',
+      'info: chain reachable again',
+      'info: RPC endpoint responds again',
+    ]);
+  });
+
   test('a transaction is sent to every endpoint, without waiting for one that does not answer', async () => {
     const hanging = await startLyingProxy(local.rpcUrl);
     hanging.tell({ hangs: true });

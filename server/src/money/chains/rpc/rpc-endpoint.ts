@@ -67,7 +67,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
         const errors = answers.map((answer) => ('error' in answer ? answer.error : undefined));
         const limit = errors.find((error) => error instanceof RateLimited);
         if (limit !== undefined) throw limit;
-        health.succeeded(performance.now() - startedAt);
+        health.succeeded(startedAt);
         if (errors.some(isEndpointTrouble)) health.refused();
         return answers;
       } catch (error) {
@@ -77,7 +77,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
         }
         // After an outage, a different node may be behind the same URL.
         isRightChain = false;
-        health.failed(error);
+        health.failed(error, startedAt);
         throw error;
       }
     },

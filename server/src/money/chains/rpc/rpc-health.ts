@@ -76,6 +76,8 @@ export function createHealthRecord(
     isOk: outcome.isOk,
     /** Returns true when its pause after a failure is over. */
     isRested: outcome.isRested,
+    /** Returns true when it has answered again after a failure since then. @param at by the monotonic clock */
+    hasRecoveredSince: outcome.hasRecoveredSince,
     isLimited: () => limits.until() > clock.now(),
     limitedUntil: limits.until,
     isTrusted: () => !trust.isDistrusted(),
@@ -121,6 +123,7 @@ export function createHealthRecord(
 function createOutcomes(clock: Clock) {
   let failures = 0;
   let pausedUntil = 0;
+  let recoveredAt = Number.NEGATIVE_INFINITY;
   let latency = 0;
   let missing = 0;
   let missingAt = 0;
@@ -139,15 +142,22 @@ function createOutcomes(clock: Clock) {
     score: () => reliability() / (1 + Math.max(0, latency - FAST_MS) / HALVED_BY_MS),
     isOk: () => state.ok,
     isRested: () => clock.now() >= pausedUntil,
+    hasRecoveredSince: (at: number) => recoveredAt > at,
     read: () => state,
-    succeeded(latencyMs: number) {
+    /** @param startedAt of the request, by the monotonic clock */
+    succeeded(startedAt: number) {
+      const answeredAt = performance.now();
+      const latencyMs = answeredAt - startedAt;
+      if (!state.ok) recoveredAt = answeredAt;
       failures = 0;
       pausedUntil = 0;
       setReliability(reliability() + (1 - reliability()) * GAIN_OF_SUCCESS);
       latency = state.latencyMs === null ? latencyMs : latency + (latencyMs - latency) * LATENCY_WEIGHT;
       state = { ...state, ok: true, latencyMs: Math.round(latencyMs), checkedAt: clock.now() };
     },
-    failed(error: unknown) {
+    /** @param startedAt of the request, by the monotonic clock; one from before it recovered is no news */
+    failed(error: unknown, startedAt: number) {
+      if (recoveredAt > startedAt) return;
       pausedUntil = clock.now() + backoffMs(PAUSES, failures);
       failures += 1;
       setReliability(reliability() * AFTER_FAILURE);

@@ -65,6 +65,7 @@ export function createPool(options: PoolOptions): RpcPool {
 async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Promise<Reply | UnknownBlock> {
   const { chain, heads, log } = options;
   const endpoints = able(options, options.endpoints, calls);
+  const startedAt = performance.now();
   let lastError: unknown;
   // During a known outage, one attempt is enough: pollers try again anyway.
   const isOutage = !endpoints.some(isUsable);
@@ -84,7 +85,8 @@ async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Pro
     if (lastError instanceof StateUnavailable) break;
   }
   lastError ??= new RateLimited(chain, `every endpoint of ${chain} limits the rate`);
-  log.failed(lastError);
+  // A request from before an endpoint recovered says nothing about the chain since.
+  if (!endpoints.some(({ health }) => health.hasRecoveredSince(startedAt))) log.failed(lastError);
   if (lastError instanceof StateUnavailable || lastError instanceof ChainUnavailable) throw lastError;
   throw new ChainUnavailable(chain, `no endpoint of ${chain} answered`, { cause: lastError });
 }
