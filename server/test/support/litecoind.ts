@@ -6,8 +6,11 @@ import { LitecoinRefused, litecoinAt } from '../../src/app/demo/chain/litecoin-r
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
+/** Program of a Bitcoin node, set by its drill: the regtest chain of the tests is then Bitcoin's. */
+const BITCOIND = process.env.TEST_BITCOIND;
+export const IS_BITCOIN = BITCOIND !== undefined;
 /** Program of Debian's `litecoind`, which `.ci/run` installs; `/usr/bin/litecoind` is a script that writes to `~`. */
-const BINARY = '/usr/lib/litecoin/litecoind';
+const BINARY = BITCOIND ?? '/usr/lib/litecoin/litecoind';
 const HOST = '127.0.0.1';
 const USER = 'till';
 const PAUSE_MS = 20;
@@ -53,8 +56,8 @@ export async function startLitecoind({ args = [] }: { args?: readonly string[] }
   const rpcUrl = `http://${USER}:${password}@${HOST}:${rpcPort}`;
   const call = litecoinAt(rpcUrl);
   let running = await started(options, folder.path, call);
-  // The last value has it loaded again at each start.
-  await call('createwallet', 'test', false, false, '', false, false, true);
+  // With descriptors only where the node knows no other kind; the last value has it loaded again at each start.
+  await call('createwallet', 'test', false, false, '', false, IS_BITCOIN, true);
   return {
     rpcUrl,
     peerAddress: `${HOST}:${peerPort}`,

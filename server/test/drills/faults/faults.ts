@@ -238,7 +238,8 @@ async function forgedLogs({ book, installation }: Scene): Promise<SentLog[]> {
   const block = (await chain.rpc.call('eth_getBlockByNumber', ['latest', false])) as { number: string; hash: string };
   const place = { number: BigInt(block.number), hash: block.hash };
   const attempts = [...book.sales.values()].slice(-NEWEST).flatMap((sale) => sale.attempts);
-  return attempts.map(({ address, token }, logIndex) =>
+  const swept = attempts.filter(({ isToWallet }) => !isToWallet);
+  return swept.map(({ address, token }, logIndex) =>
     sweptLog({ deposit: address, token, net: MADE_UP, block: place, logIndex }),
   );
 }
