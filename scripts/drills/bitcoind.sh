@@ -38,7 +38,8 @@ for package in "$WORK"/node/*.deb "$WORK"/cache/archives/*.deb; do dpkg-deb -x "
 
 cat >"$WORK/bitcoind" <<END
 #!/bin/sh
-exec "$WORK/root/usr/lib64/ld-linux-x86-64.so.2" --library-path "$WORK/root/usr/lib/x86_64-linux-gnu" "$WORK/root/usr/bin/bitcoind" "\$@"
+exec "$WORK/root/usr/lib64/ld-linux-x86-64.so.2" --library-path "$WORK/root/usr/lib/x86_64-linux-gnu" \\
+  "$WORK/root/usr/bin/bitcoind" "\$@"
 END
 chmod +x "$WORK/bitcoind"
 "$WORK/bitcoind" --version | head -n 1

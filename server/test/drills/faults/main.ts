@@ -1,7 +1,7 @@
 // Keeps seven processes under a steady load of real payments while one thing after the other goes wrong: processes are
 // killed, frozen and given a wrong time, the disk is full, providers of the chain are cut, lag and lie, the nodes of a
-// Litecoin chain are cut and frozen where litecoind is installed, mail and receivers are gone. Compares afterwards every acknowledged create, payment, event and cent with the database, the
-// chain, the receivers and the payout addresses.
+// Litecoin chain are cut and frozen where litecoind is installed, mail and receivers are gone. Compares afterwards every
+// acknowledged create, payment, event and cent with the database, the chain, the receivers and the payout addresses.
 //   npm run drill -- faults [--minutes 20] [--seed N] [--only WORDS] [--logs FOLDER]
 // Arguments select the faults whose names contain them.
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +14,8 @@ import { product, statusAndBody } from './support.ts';
 const EIGHT_MIB = 8 * 1024 * 1024;
 /** Enough of a body to make its request a large one. */
 const LARGE_START = '{"items":'.padEnd(100_000);
+/** More of a body than is read before its request has a place among the large ones. */
+const PLACED_START = '{"items":'.padEnd(1_000_000);
 
 const PERSON = { name: 'Owner', password: 'correct horse battery' };
 
@@ -21,19 +24,28 @@ let service: TestService;
 let busy: TestStore;
 let calm: TestStore;
 const sockets: Socket[] = [];
+/** Ports of clients and the service's ends of their connections. */
+const connections = new Map<number, Socket>();
+const REQUEST_STARTED = 'http.server.request.start';
+const noteConnection = (message: unknown): void => {
+  const { socket } = message as { socket: Socket };
+  if (socket.remotePort !== undefined) connections.set(socket.remotePort, socket);
+};
 
 beforeAll(async () => {
+  subscribe(REQUEST_STARTED, noteConnection);
   service = await startTestService({ log, env: { RATE_LIMIT_MERCHANT_CONCURRENCY: '3' } });
   busy = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'busy@example.com' });
   calm = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'calm@example.com' });
-  // A cached key is not read before a request gets its place, so that places are given in the order of the requests.
-  for (const store of [busy, calm]) expect((await store.call('GET', '/v1/store')).status).toBe(200);
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await vi.waitUntil(async () => (await busy.call('GET', '/v1/store')).status === 200, { timeout: 60_000 });
 });
-afterAll(() => service?.stop());
+afterAll(() => {
+  unsubscribe(REQUEST_STARTED, noteConnection);
+  return service?.stop();
+});
 
 function open(localAddress: string): Socket {
   const { hostname, port } = new URL(service.baseUrl);
@@ -59,6 +71,14 @@ async function begin(store: TestStore, length: number, sent = '', localAddress =
   socket.write(`POST /v1/orders HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${sent}`);
   await once(socket, 'data');
   return socket;
+}
+
+/** Begins two creates that hold the places of a store's large requests. */
+async function takeLargePlaces(store: TestStore): Promise<void> {
+  for (let index = 0; index < 2; index += 1) {
+    const { localPort = 0 } = await begin(store, EIGHT_MIB, PLACED_START);
+    await vi.waitUntil(() => (connections.get(localPort)?.bytesRead ?? 0) > PLACED_START.length, { timeout: 10_000 });
+  }
 }
 
 const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
@@ -117,7 +137,7 @@ it('the body of a waiting request is not read beyond what arrived with it', asyn
 });
 
 it('large bodies of a store are read two at a time, and delay neither its small ones nor other stores', async () => {
-  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
+  await takeLargePlaces(busy);
   expect((await busy.call('POST', '/v1/orders', order(busy))).status).toBe(201);
   let isAnswered = false;
   const large = busy.call('POST', '/v1/orders', order(busy, { text: 'x'.repeat(200_000) })).finally(() => {
@@ -132,7 +152,7 @@ it('large bodies of a store are read two at a time, and delay neither its small 
 });
 
 it('a large body that waits for its turn is read only until it proves to be large', async () => {
-  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
+  await takeLargePlaces(busy);
   const waiting = await begin(busy, EIGHT_MIB, 'x'.repeat(EIGHT_MIB));
   for (let index = 0; index < 20; index += 1) await calm.call('GET', '/v1/store');
   // On a busy machine, one of the others may have been cut off by now for stalling.
@@ -148,7 +168,7 @@ it('a client that hangs up while sending a body leaves no line in the log', asyn
 });
 
 it('a large body without a declared length waits like one with it', async () => {
-  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
+  await takeLargePlaces(busy);
   const body = order(busy, { text: 'x'.repeat(300_000) });
   let isAnswered = false;
   const chunked = fetch(`${service.baseUrl}/v1/orders`, {
