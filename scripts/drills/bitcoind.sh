@@ -43,4 +43,5 @@ exec "$WORK/root/usr/lib64/ld-linux-x86-64.so.2" --library-path "$WORK/root/usr/
 END
 chmod +x "$WORK/bitcoind"
 "$WORK/bitcoind" --version | head -n 1
-TEST_BITCOIND="$WORK/bitcoind" node scripts/test.mjs money/chains/utxo/{conformance,litecoind,node}.test money/payments/utxo
+TEST_BITCOIND="$WORK/bitcoind" node scripts/test.mjs money/chains/utxo/{announcements,conformance,litecoind,node}.test \
+  money/payments/utxo

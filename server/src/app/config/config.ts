@@ -20,6 +20,8 @@ export interface ChainConfig {
   readonly rpcUrls: readonly string[];
   /** A websocket that announces new blocks. */
   readonly wsUrl?: string | undefined;
+  /** A ZMQ publisher that announces blocks and transactions. */
+  readonly zmqUrl?: string | undefined;
   /** Undefined for the chain's own default. */
   readonly confirmations: FinalityLevel | undefined;
   /** Requirements for larger payments; undefined for none. */

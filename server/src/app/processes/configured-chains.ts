@@ -54,8 +54,9 @@ export function configuredChains(deps: Deps): ConfiguredChains {
 
 function evmChainOf(
   { clock, log }: Deps,
-  { confirmations, finalityTiers, name, rpcUrls, wsUrl }: ChainConfig,
+  { confirmations, finalityTiers, name, rpcUrls, wsUrl, zmqUrl }: ChainConfig,
 ): EvmChain {
+  if (zmqUrl !== undefined) refuseSetting(chainSettings(name).zmqUrl.name, `${name} has no ZMQ publishers`);
   const network = present(evmNetwork(name), `the configuration has a chain that is not in the catalogue: ${name}`);
   if (finalityTiers !== undefined) refuseWeakTiers(name, finalityTiers, confirmations ?? network.confirmations);
   return createEvmChain({
@@ -72,16 +73,18 @@ function evmChainOf(
 function utxoChainOf(
   { clock, db, log }: Deps,
   network: UtxoNetwork,
-  { confirmations, finalityTiers, name, rpcUrls }: ChainConfig,
+  { confirmations, finalityTiers, name, rpcUrls, wsUrl, zmqUrl }: ChainConfig,
   thread: BlockThread,
 ): ConnectedChain {
-  const { confirmations: confirmationsSetting, finalityTiers: tiersSetting } = chainSettings(name);
+  const { confirmations: confirmationsSetting, finalityTiers: tiersSetting, wsUrl: wsSetting } = chainSettings(name);
+  if (wsUrl !== undefined) refuseSetting(wsSetting.name, `nodes of ${name} have no websocket`);
   if (typeof confirmations === 'string') refuseTag(name, confirmationsSetting);
   if (finalityTiers !== undefined && requiresTag(finalityTiers)) refuseTag(name, tiersSetting);
   if (finalityTiers !== undefined) refuseWeakTiers(name, finalityTiers, confirmations ?? network.confirmations);
   return createUtxoChain({
     network,
     rpcUrls,
+    ...(zmqUrl !== undefined && { zmqUrl }),
     ...(typeof confirmations === 'number' && { confirmations }),
     ...(finalityTiers !== undefined && { tiers: finalityTiers }),
     outputs: db === undefined ? NO_OUTPUT_BOOK : createOutputBook(db),
@@ -93,7 +96,13 @@ function utxoChainOf(
 
 /** The family of Bitcoin has no tags. */
 function refuseTag(chain: string, { example, name: variable }: { example?: string; name: string }): never {
-  const message = `must be a number of blocks: ${chain} calls no block safe or finalized (example: ${variable}=${example})`;
+  refuseSetting(
+    variable,
+    `must be a number of blocks: ${chain} calls no block safe or finalized (example: ${variable}=${example})`,
+  );
+}
+
+function refuseSetting(variable: string, message: string): never {
   throw new ConfigInvalid([{ variable, message }]);
 }
 
@@ -102,5 +111,5 @@ function refuseWeakTiers(chain: string, tiers: readonly FinalityTier[], base: Fi
   const problem = tiersProblem(tiers, base);
   if (problem === undefined) return;
   const { name: variable, example } = chainSettings(chain).finalityTiers;
-  throw new ConfigInvalid([{ variable, message: `must ${problem} (example: ${variable}=${example})` }]);
+  refuseSetting(variable, `must ${problem} (example: ${variable}=${example})`);
 }

@@ -418,8 +418,8 @@ export interface Chain {
    */
   checkAuthorization?(given: AuthorizationToCheck): Promise<AuthorizationReport>;
   /**
-   * Calls back at each new head that the chain announces, until the returned function is called. Polling is still
-   * needed.
+   * Calls back at each new head or mempool transaction that the chain announces, until the returned function is
+   * called. Polling is still needed.
    */
   watchHeads?(onHead: () => void): () => Promise<void>;
   /** Returns the newest block with a tag; undefined when the node names none. */

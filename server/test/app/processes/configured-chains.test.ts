@@ -37,3 +37,11 @@ test("a tier below the chain's own confirmations is refused with the setting's n
   );
   expect(await polygon({ CHAIN_POLYGON_FINALITY_TIERS: '10:64' })).toBeDefined();
 });
+
+test('settings of the other family of chains are refused', async () => {
+  await expect(polygon({ CHAIN_POLYGON_ZMQ_URL: 'tcp://127.0.0.1:28332' })).rejects.toThrow(
+    'CHAIN_POLYGON_ZMQ_URL polygon has no ZMQ publishers',
+  );
+  const bitcoin = { CHAIN_BITCOIN_RPC_URLS: 'http://127.0.0.1:1', CHAIN_BITCOIN_WS_URL: 'ws://127.0.0.1:1' };
+  await expect(polygon(bitcoin)).rejects.toThrow('CHAIN_BITCOIN_WS_URL nodes of bitcoin have no websocket');
+});

@@ -90,6 +90,15 @@ export function chainSettings(chain: string) {
       parse: parse.url('ws', 'wss'),
       mask: urlOrigins,
     }),
+    zmqUrl: optionalSetting({
+      name: `${prefix}_ZMQ_URL`,
+      description:
+        `A ZMQ publisher of a node on ${chain}, hashblock and hashtx; Bitcoin and Litecoin only. Optional: otherwise ` +
+        'the mempool is polled.',
+      example: 'tcp://127.0.0.1:28332',
+      isRare: true,
+      parse: parse.url('tcp'),
+    }),
     confirmations: optionalSetting({
       name: `${prefix}_CONFIRMATIONS`,
       description:

@@ -43,6 +43,7 @@ export const STORAGE_SETTINGS = {
     description:
       'Whether that pooler keeps prepared statements, as PgBouncer does from 1.21 on with max_prepared_statements. ' +
       'Otherwise the database plans each query anew.',
+    isRare: true,
     default: 'false',
     parse: parse.boolean,
   }),

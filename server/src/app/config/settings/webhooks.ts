@@ -21,6 +21,7 @@ export const WEBHOOK_SETTINGS = {
   webhookRetryMultiplier: setting({
     name: 'WEBHOOK_RETRY_MULTIPLIER',
     description: 'Factor by which each further wait grows.',
+    isRare: true,
     default: '2',
     parse: parse.decimal(1, 100),
   }),

@@ -33,6 +33,8 @@ export interface MempoolWatcher {
    * @throws ChainUnavailable when it cannot be read; the next poll then reports what this one has missed
    */
   poll(watched: WatchedAddresses): Promise<MempoolChanges>;
+  /** Has the next poll read a transaction, even if it does not list the mempool. Only the latest are remembered. */
+  readonly announce: (id: string) => void;
   /** Tracks transactions that were seen earlier, by this process or another: they are reported once they are gone. */
   adopt(ids: Iterable<string>): void;
   /** Forgets transactions that a block contains, so that they are not reported as gone. */
@@ -53,6 +55,8 @@ export interface MempoolOptions {
 }
 
 const READS_PER_POLL = 1_000;
+/** Announced transactions remembered between two polls; those beyond wait for the next list. */
+const MAX_ANNOUNCED = 500;
 const GRACE_MS = 15_000;
 const READS_PER_REQUEST = 50;
 const ID_BYTES = 32;
@@ -78,8 +82,7 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
   const tracked = new Map<string, Tracked>();
   /** The ids of the last list. */
   let known = createAddressTable();
-  /** Ids still to be read, the newest last. */
-  let backlog = Buffer.alloc(0);
+  const backlog = createBacklog();
   let listAgainAt = 0;
   /** Transactions that a poll has found and not returned, because it failed afterwards. */
   let unreported: SeenTransaction[] = [];
@@ -90,21 +93,20 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
     const ids = await node.mempoolIds();
     const { fresh, table } = await compare(ids, known);
     known = table;
-    backlog = Buffer.concat([backlog, fresh]).subarray(-MAX_BACKLOG * ID_BYTES);
+    backlog.add(fresh);
     listAgainAt = clock.now() + (ids.length / ID_BYTES / LISTED_PER_SECOND) * 1_000;
     for (const [id, each] of tracked) {
       each.missingSince = hasAddress(table, id) ? undefined : (each.missingSince ?? clock.now());
     }
   };
   const read = async (watched: WatchedAddresses): Promise<void> => {
-    const count = Math.min(options.readsPerPoll ?? READS_PER_POLL, backlog.length / ID_BYTES);
     const outpoints = new Map<Outpoint, Tracked>();
     const track = (each: Tracked): void => {
       tracked.set(each.transaction.id, each);
       for (const input of each.transaction.inputs) outpoints.set(input, each);
     };
     for (const each of tracked.values()) track(each);
-    for (const ids of inBatches(lastIds(backlog, count), readsPerRequest)) {
+    for (const ids of inBatches(backlog.newest(options.readsPerPoll ?? READS_PER_POLL), readsPerRequest)) {
       const lookFor = { watched, outpoints: new Set(outpoints.keys()) };
       const { found, spent } = await node.readMempool(ids, lookFor).catch((error: unknown) => {
         // The largest transactions together may be more than is read of an answer: fewer are asked for next time.
@@ -113,7 +115,7 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
       });
       readsPerRequest = Math.min(READS_PER_REQUEST, readsPerRequest * 2);
       // Removed only now: a batch that could not be read is read again.
-      backlog = backlog.subarray(0, -ids.length * ID_BYTES);
+      backlog.drop(ids.length);
       const seenAt = clock.now();
       const fresh = found.filter(({ id }) => !tracked.has(id)).map((transaction) => ({ ...transaction, seenAt }));
       for (const [outpoint, id] of spent) {
@@ -144,12 +146,14 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
   return {
     async poll(watched) {
       await list();
+      backlog.addAnnounced(known);
       await read(watched);
       const gone = await settle();
       const seen = unreported;
       unreported = [];
       return { seen, gone };
     },
+    announce: backlog.announce,
     adopt(ids) {
       const nothing = { isCoinbase: false, isHogEx: false, isReplaceable: false, inputs: [], outputs: [] };
       for (const id of ids) {
@@ -162,7 +166,7 @@ export function createMempoolWatcher(options: MempoolOptions): MempoolWatcher {
       for (const id of ids) tracked.delete(id);
     },
     current: () => [...tracked.values()].map(({ transaction }) => transaction),
-    backlog: () => backlog.length / ID_BYTES,
+    backlog: backlog.size,
   };
 }
 
@@ -182,12 +186,38 @@ async function compare(ids: Buffer, known: AddressTable): Promise<{ fresh: Buffe
   return { fresh: fresh.subarray(0, end), table };
 }
 
-/** Returns the last ids of a list, the last one first. */
-function lastIds(ids: Buffer, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const end = ids.length - index * ID_BYTES;
-    return ids.toString('hex', end - ID_BYTES, end);
-  });
+/** Creates a list of ids still to be read, the newest last. Beyond `MAX_BACKLOG`, the oldest are dropped. */
+function createBacklog() {
+  let ids = Buffer.alloc(0);
+  const announced = new Set<string>();
+  const size = (): number => ids.length / ID_BYTES;
+  const add = (fresh: Buffer): void => {
+    ids = Buffer.concat([ids, fresh]).subarray(-MAX_BACKLOG * ID_BYTES);
+  };
+  return {
+    size,
+    add,
+    announce: (id: string): void => {
+      announced.add(id);
+      const [oldest] = announced;
+      if (announced.size > MAX_ANNOUNCED && oldest !== undefined) announced.delete(oldest);
+    },
+    /** Adds announced ids that no list had. They do not count as listed: one that cannot be read yet is read later. */
+    addAnnounced(listed: AddressTable): void {
+      add(Buffer.from([...announced].filter((id) => !hasAddress(listed, id)).join(''), 'hex'));
+      announced.clear();
+    },
+    /** Returns the newest ids, the last one first. */
+    newest: (count: number): string[] =>
+      Array.from({ length: Math.min(count, size()) }, (_, index) => {
+        const end = ids.length - index * ID_BYTES;
+        return ids.toString('hex', end - ID_BYTES, end);
+      }),
+    /** Removes that many of the newest. */
+    drop(count: number): void {
+      ids = ids.subarray(0, ids.length - count * ID_BYTES);
+    },
+  };
 }
 
 /** Returns the transactions that no mempool has; none while that cannot be known. */

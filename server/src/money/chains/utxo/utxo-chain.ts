@@ -16,6 +16,7 @@ import {
 } from '../port.ts';
 import { addressAt, parseAccount, type UtxoAccount } from './account.ts';
 import { paymentsOf, readActivity } from './activity.ts';
+import { openAnnouncements } from './announcements.ts';
 import type { BlockThread } from './block-thread.ts';
 import { createMempoolWatcher, type MempoolWatcher } from './mempool.ts';
 import type { UtxoNetwork } from './network.ts';
@@ -27,6 +28,8 @@ export interface UtxoChainOptions {
   readonly network: UtxoNetwork;
   /** `http://user:password@host:port`; at least one, in order of preference. */
   readonly rpcUrls: readonly string[];
+  /** A node's publisher of blocks and transactions, `tcp://host:port`; when omitted, both come by polling alone. */
+  readonly zmqUrl?: string;
   /** Blocks that every payment needs; the network's default when omitted. */
   readonly confirmations?: number;
   /** Levels that larger payments need, ascending; the network's when omitted. */
@@ -45,7 +48,7 @@ const SCRIPT = /^(?:[0-9a-f]{44}|[0-9a-f]{46}|[0-9a-f]{50}|[0-9a-f]{68})$/;
 
 /** Creates a chain of Bitcoin's family. Opens no connection before the first read. */
 export function createUtxoChain(options: UtxoChainOptions): ConnectedChain {
-  const { clock, network, outputs, thread } = options;
+  const { clock, network, outputs, thread, zmqUrl } = options;
   const { confirmations = network.confirmations, tiers = network.tiers } = options;
   assert(Number.isSafeInteger(confirmations) && confirmations >= 1, `${network.name}: confirmations are at least 1`);
   const node = createUtxoNode({
@@ -85,6 +88,7 @@ export function createUtxoChain(options: UtxoChainOptions): ConnectedChain {
       `${network.uriScheme}:${address}?amount=${formatUnits(amount, decimals)}`,
     verify: () => verify(node, network),
     head: node.head,
+    ...(zmqUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, zmqUrl, watcher, onHead) }),
     // Bitcoin's family has no tags: a block is as final as the number of blocks on it.
     tagged: async () => undefined,
     headers: node.headers,
@@ -117,6 +121,17 @@ export function accountsOf(network: UtxoNetwork): Accounts {
       return addressAt(last, index).script;
     },
   };
+}
+
+/** Subscribes to new blocks and transactions; the returned function ends the subscription. */
+function watchHeads(
+  { log, network }: UtxoChainOptions,
+  url: string,
+  watcher: MempoolWatcher,
+  onHead: () => void,
+): () => Promise<void> {
+  const onTransaction = watcher.announce;
+  return openAnnouncements({ chain: network.name, url, log, onTransaction, onNews: onHead }).close;
 }
 
 function mempoolOf({ hogExMaturity }: UtxoNetwork, watcher: MempoolWatcher): Mempool {

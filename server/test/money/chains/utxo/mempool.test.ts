@@ -177,6 +177,31 @@ describe('the watcher of a mempool', () => {
     expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id }]);
   });
 
+  test('an announced transaction is read before the next list, and once more if it was not there yet', async () => {
+    const watcher = create();
+    for (let index = 0; index < 50_000; index++) fake.mempool.set(index.toString(16).padStart(64, '0'), undefined);
+    await watcher.poll(WATCHED);
+    const [id, early] = [fake.pay(), fake.pay()];
+    const transaction = fake.mempool.get(early);
+    fake.mempool.delete(early);
+    clock.advance(500);
+    for (const each of [id, early]) watcher.announce(each);
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id }]);
+    fake.mempool.set(early, transaction);
+    clock.advance(2_500);
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id: early }]);
+  });
+
+  test('a flood of announced transactions keeps no other from being read', async () => {
+    const watcher = create();
+    await watcher.poll(WATCHED);
+    const id = fake.pay();
+    for (let index = 0; index < 100_000; index++) watcher.announce(index.toString(16).padStart(64, '0'));
+    clock.advance(2_000);
+    expect((await watcher.poll(WATCHED)).seen).toMatchObject([{ id }]);
+    expect([fake.read.length, watcher.backlog()]).toEqual([501, 0]);
+  });
+
   test('300,000 transactions take at most 40 MB of buffers', async () => {
     const ids = randomBytes(300_000 * 32);
     const watcher = create({ node: { ...fake.node, mempoolIds: async () => ids } });

@@ -5,7 +5,7 @@ import type { Log } from '../../../../src/kernel/lib/log.ts';
 import { formatUnits } from '../../../../src/kernel/lib/money.ts';
 import { loadCursor } from '../../../../src/money/chains/repository.ts';
 import { freePort } from '../../../support/free-port.ts';
-import { type Litecoind, startLitecoind } from '../../../support/litecoind.ts';
+import { IS_BITCOIN, type Litecoind, startLitecoind } from '../../../support/litecoind.ts';
 import { createTestDatabase } from '../../../support/postgres.ts';
 import { type RpcProxy, startRpcProxy } from '../../../support/rpc-proxy.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../../support/service.ts';
@@ -86,7 +86,10 @@ export function walletOf(seed: number): Wallet {
 export async function startUtxoWorld(
   options: { readonly nodes?: readonly string[]; readonly env?: Record<string, string>; readonly log?: Log } = {},
 ): Promise<UtxoWorld> {
-  const node = await startLitecoind({ args: ['-walletrbf=1', '-mempoolreplacement=1'] });
+  // Debian's litecoind cannot publish; the node of the Bitcoin drill can.
+  const zmqUrl = IS_BITCOIN ? `tcp://127.0.0.1:${await freePort()}` : undefined;
+  const published = zmqUrl === undefined ? [] : [`-zmqpubhashtx=${zmqUrl}`, `-zmqpubhashblock=${zmqUrl}`];
+  const node = await startLitecoind({ args: ['-walletrbf=1', '-mempoolreplacement=1', ...published] });
   await node.mine(105);
   let shiftMs = 0;
   const clock = { now: () => Date.now() + shiftMs };
@@ -105,6 +108,7 @@ export async function startUtxoWorld(
         PORT: port,
         SECRET_KEY: SECRET,
         CHAIN_REGTEST_RPC_URLS: [proxy.url, ...(options.nodes ?? [])].join(','),
+        ...(zmqUrl !== undefined && { CHAIN_REGTEST_ZMQ_URL: zmqUrl }),
         RATES_FIXED: JSON.stringify({ ltc: { usd: PRICE_USD, eur: PRICE_USD } }),
         RATE_LIMIT_CHECKOUT_WRITES: '0',
         RATE_LIMIT_CHECKOUT_READS: '0',

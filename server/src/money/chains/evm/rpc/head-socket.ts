@@ -1,6 +1,7 @@
 import { Agent, type MessageEvent, WebSocket } from 'undici';
 import { type Backoff, backoffMs } from '../../../../kernel/lib/backoff.ts';
 import type { Log } from '../../../../kernel/lib/log.ts';
+import { createSpacedCall } from '../../../../kernel/lib/spaced-call.ts';
 import { maskUrl, splitCredentials } from '../../rpc/rpc-url.ts';
 
 export interface HeadSocketOptions {
@@ -38,7 +39,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   const { target, headers } = splitCredentials(options.url);
   const url = maskUrl(options.url);
   const pauses = { ...PAUSES, ...(options.firstPauseMs !== undefined && { firstMs: options.firstPauseMs }) };
-  const wake = throttled(options.onHead, options.minGapMs ?? MIN_GAP_MS);
+  const wake = createSpacedCall(options.onHead, options.minGapMs ?? MIN_GAP_MS);
   let socket: WebSocket | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -132,24 +133,4 @@ function problemOf(message: Message | undefined, chainId: number): string | unde
     return `it is a node of chain id ${Number(result)}, not ${chainId}`;
   }
   return id === SUBSCRIBE_CALL && error !== undefined && error !== null ? 'it refused to subscribe' : undefined;
-}
-
-/** Calls immediately, but no sooner than `gapMs` after the last call: an earlier call waits until then. */
-function throttled(call: () => void, gapMs: number) {
-  let calledAt = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
-  const now = (): void => {
-    timer = undefined;
-    calledAt = performance.now();
-    call();
-  };
-  return {
-    soon(): void {
-      if (timer !== undefined) return;
-      const wait = calledAt + gapMs - performance.now();
-      if (wait <= 0) now();
-      else timer = setTimeout(now, wait);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }
