@@ -5,7 +5,7 @@ import { type Lane, openLane } from './lane.ts';
 import { checkSweepHistories } from './sweeping-campaign.ts';
 
 /** One for every hundred payment histories, since each has hundreds of deposits. */
-const HISTORIES = Math.max(20, Math.ceil(ALL_HISTORIES / 100));
+const HISTORIES = Math.max(10, Math.ceil(ALL_HISTORIES / 100));
 const SEED = seedFor('TILL_SIM_SEED', 883_104_527);
 const PATH = process.env.TILL_SIM_PATH;
 

@@ -149,10 +149,11 @@ const SHORT: Readonly<Record<string, string>> = {
 test('every regular expression runs in linear time', () => {
   const patterns = everyPattern();
   expect(patterns.length).toBeGreaterThan(100);
-  const slow = patterns.flatMap((found) => {
+  const isLong = ({ file, flags, text }: Found): boolean => SHORT[`${file}: /${text}/${flags}`] === undefined;
+  const slow = patterns.filter(isLong).flatMap((found) => {
     const pattern = new RegExp(found.text, found.flags);
     const text = textsFor(found).find((each) => isSlow(pattern, each));
     return text === undefined ? [] : [`${found.file}: /${found.text}/${found.flags} with ${JSON.stringify(text(20))}`];
   });
-  expect(slow.filter((line) => !Object.keys(SHORT).some((pattern) => line.startsWith(pattern)))).toEqual([]);
+  expect(slow).toEqual([]);
 });
