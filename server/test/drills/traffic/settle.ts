@@ -27,7 +27,7 @@ const UNPAID = `select (select count(*) from orders where id = any($1) and statu
 const OPEN = `select (select count(*) from orders where status = 'pending') as orders,
   (select count(*) from invoices where status = 'open') as invoices,
   (select count(*) from payment_attempts where ended_at is null) as attempts,
-  (select count(*) from payment_attempts where held_amount > 0) as deposits,
+  (select count(*) from payment_attempts where held_amount > 0 and factory_address is not null) as deposits,
   (select count(*) from foreign_deposits where held_amount > 0) as "foreign deposits",
   (select count(*) from sweep_transactions where status = 'sent') as sweeps,
   (select count(*) from webhook_deliveries where due_at is not null or lease_owner is not null) as deliveries,
