@@ -17,9 +17,8 @@ const SPENDABLE = 105;
 
 /** Starts the node of a chain with spendable coins. @param lines number of lines to it */
 export async function startCoinChain(lines: number): Promise<CoinChain> {
-  // Without extension blocks: the first one cannot be mined without a payment into a private balance. The longer queue
-  // has room for payers and miners besides seven processes that ask at once when a node is back.
-  const node = await startLitecoind({ args: ['-vbparams=mweb:-2:-2', '-rpcworkqueue=64'] });
+  // Without extension blocks: the first one cannot be mined without a payment into a private balance.
+  const node = await startLitecoind({ args: ['-vbparams=mweb:-2:-2'] });
   await node.mine(SPENDABLE);
   const opened = await Promise.all(Array.from({ length: lines }, () => startRpcProxy(node.rpcUrl)));
   return {

@@ -48,6 +48,8 @@ export async function startLitecoind({ args = [] }: { args?: readonly string[] }
   const password = randomBytes(16).toString('hex');
   const options = [
     ...['-regtest', `-datadir=${folder.path}`, '-printtoconsole=0', '-server', '-fallbackfee=0.0001', '-keypool=10'],
+    // Debian's default is 16 calls: a bench or drill makes more at once, besides the service.
+    '-rpcworkqueue=64',
     ...[`-rpcbind=${HOST}:${rpcPort}`, `-rpcport=${rpcPort}`, `-rpcallowip=${HOST}`],
     ...[`-rpcuser=${USER}`, `-rpcpassword=${password}`],
     ...[`-bind=${HOST}:${peerPort}`, '-discover=0', '-dnsseed=0', '-listenonion=0', '-upnp=0'],
