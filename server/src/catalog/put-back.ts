@@ -4,8 +4,8 @@ import { MIN_ID } from '../kernel/lib/ids.ts';
 import { appendAll, inBatches } from '../kernel/lib/lists.ts';
 import { uuidOfShortId } from '../kernel/lib/short-id.ts';
 import { makeDeliveriesDue, recountDelivered } from './delivery-repository.ts';
+import { announceStockChange } from './repository.ts';
 import { splitLines, trimItem } from './split-lines.ts';
-import { announceStockChange } from './stock-changes.ts';
 import {
   assignLines,
   findLines,

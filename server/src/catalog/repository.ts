@@ -1,10 +1,18 @@
+import { notifyAfterCommit } from '../kernel/db/notifications.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../kernel/db/query.ts';
 import { millis } from '../kernel/lib/money.ts';
 import type { PageRequest } from '../kernel/lib/paging.ts';
-import { announceStockChange } from './stock-changes.ts';
 import { linesWithText } from './stock-repository.ts';
 import type { Product } from './types.ts';
+
+/** Channel that names a store whose stock has changed. */
+export const STOCK_CHANGED = 'till_stock';
+
+/** Notifies the views of a store's stock that it has changed, soon after the commit. */
+export function announceStockChange(q: Queryable, storeId: string): void {
+  notifyAfterCommit(q, STOCK_CHANGED, storeId);
+}
 
 /** A merchant's settings of a product, except its deliverables. */
 export const offered = {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Database } from '../../kernel/db/pool.ts';
-import { schemaVersion } from '../../kernel/db/schema-repository.ts';
+import { databaseFacts, schemaVersion } from '../../kernel/db/schema-repository.ts';
 import { type Clock, isoTime } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import { checkBackup } from './check-backup.ts';
@@ -11,7 +11,6 @@ import { createMeter, explainFile, writeNew } from './files.ts';
 import { copyImages } from './images.ts';
 import { type BackedUpFile, MANIFEST, type Manifest } from './manifest.ts';
 import { type PostgresProgram, postgresProgram } from './programs.ts';
-import { databaseFacts } from './repository.ts';
 import { isRecipient, recipientOf, seal } from './sealing.ts';
 import { beginBackup, listBackups } from './shelf.ts';
 

@@ -1,5 +1,5 @@
 import { findOrderable, type OrderableProduct } from '../../catalog/orderable-repository.ts';
-import { announceStockChange } from '../../catalog/stock-changes.ts';
+import { announceStockChange } from '../../catalog/repository.ts';
 import type { AuditDeps } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { DatabaseTimeout, type Transaction, togetherOf, UniqueViolation } from '../../kernel/db/pool.ts';

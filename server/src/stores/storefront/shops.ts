@@ -1,4 +1,4 @@
-import { STOCK_CHANGED } from '../../catalog/stock-changes.ts';
+import { STOCK_CHANGED } from '../../catalog/repository.ts';
 import { ACTS_CHANNEL } from '../../kernel/auth/audit.ts';
 import type { Notifications } from '../../kernel/db/notifications.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';

@@ -192,7 +192,7 @@ function createBacklog() {
   const announced = new Set<string>();
   const size = (): number => ids.length / ID_BYTES;
   const add = (fresh: Buffer): void => {
-    ids = Buffer.concat([ids, fresh]).subarray(-MAX_BACKLOG * ID_BYTES);
+    if (fresh.length > 0) ids = Buffer.concat([ids, fresh]).subarray(-MAX_BACKLOG * ID_BYTES);
   };
   return {
     size,
