@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { OperatorError, present } from '../../../kernel/lib/errors.ts';
 import { formatUnits } from '../../../kernel/lib/money.ts';
@@ -76,7 +77,7 @@ export async function skipUsedIndexes(
   if (known.length === 0) return [];
   deps.onBegin();
   const window: Window = { chain, accounts: chain.accounts, places: new Map() };
-  for (const account of known) widen(window, account);
+  for (const account of known) await widen(window, account);
   const found = new Map<string, UnknownPayment>();
   for (let first = from; first <= to; first += PART) {
     signal.throwIfAborted();
@@ -107,11 +108,13 @@ async function openAccounts({ db, secrets }: Deps, { name }: ConnectedChain): Pr
 }
 
 /** Looks for further addresses of an account, up to the gap. @returns true if there were any */
-function widen({ accounts, places }: Window, account: Account): boolean {
+async function widen({ accounts, places }: Window, account: Account): Promise<boolean> {
   const end = account.next + GAP;
   const isWider = end > account.end;
   for (; account.end < end; account.end += 1) {
     places.set(accounts.addressAt(account.descriptor, account.end), { account, index: account.end });
+    // An address takes milliseconds, and a command that is silent for 20 s loses its roles.
+    await nextTurn();
   }
   return isWider;
 }
@@ -130,7 +133,7 @@ async function paymentsIn(window: Window, first: bigint, last: bigint): Promise<
       const place = places.get(to);
       if (place === undefined || place.index < place.account.next) continue;
       place.account.next = place.index + 1;
-      isWider = widen(window, place.account) || isWider;
+      isWider = (await widen(window, place.account)) || isWider;
     }
     if (!isWider) return transfers.filter(({ to }) => places.has(to));
   }

@@ -109,16 +109,16 @@ function methodOf({ coin, decimals, minimum, name }: UtxoNetwork): PaymentMethod
 /** Returns the reading of accounts on a network. It needs no node. */
 export function accountsOf(network: UtxoNetwork): Accounts {
   // Parsing takes longer than deriving: consecutive addresses are of the same account.
-  let last: UtxoAccount | undefined;
+  let last: { readonly text: string; readonly account: UtxoAccount } | undefined;
   return {
     parse: (text) => parseAccount(network, text),
     addressAt(descriptor, index) {
-      if (last?.descriptor !== descriptor) {
+      if (last?.text !== descriptor) {
         const account = parseAccount(network, descriptor);
         assert(!('problem' in account), 'a stored account can be read');
-        last = account;
+        last = { text: descriptor, account };
       }
-      return addressAt(last, index).script;
+      return addressAt(last.account, index).script;
     },
   };
 }
