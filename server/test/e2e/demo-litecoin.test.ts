@@ -7,6 +7,7 @@ import type { DemoFile } from '../../src/app/demo/demo-file.ts';
 import { command } from '../app/cli/command.ts';
 import { type RunningTill, untilPrinted } from '../app/cli/till.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
 import { NO_LITECOIND } from '../support/litecoind.ts';
 import { killAll, killProcessesOf, processesOf, startTracked } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -22,7 +23,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the demo's Litecoin chain ${NO_LITE
   let call: CallLitecoin;
 
   const startDemo = async (): Promise<void> => {
-    running = startTracked(['demo', '--data-dir', folder.path]);
+    running = startTracked(['demo', '--port', String(await freePort()), '--data-dir', folder.path]);
     await untilPrinted(running, /Till is running/);
     demo = JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'));
     call = litecoinAt(demo.chains.find(({ name }) => name === 'regtest')?.rpcUrl ?? '');

@@ -10,6 +10,7 @@ import { readAccount } from '../../src/money/chains/evm/transactions.ts';
 import { createRpc, type Rpc } from '../../src/money/chains/rpc/rpc.ts';
 import { command } from '../app/cli/command.ts';
 import { type RunningTill, untilPrinted } from '../app/cli/till.ts';
+import { freePort } from '../support/free-port.ts';
 import { callUrl, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, startTracked } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 async function startDemo(): Promise<void> {
-  running = startTracked(['demo', '--data-dir', dataDir]);
+  running = startTracked(['demo', '--port', String(await freePort()), '--data-dir', dataDir]);
   await untilPrinted(running, /Till is running/);
   demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
   await rpc?.close();

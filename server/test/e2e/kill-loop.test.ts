@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: CAMPAIGN_LIMIT_MS });
  * rounds.
  */
 const seed = seedFor('KILL_SEED', 2_105_913_148);
-const ROUNDS = sizeFor('KILL_ROUNDS', { usual: 5, full: 50 });
+const ROUNDS = sizeFor('KILL_ROUNDS', { usual: 5, full: 30 });
 
 const CONFIRMATIONS = 2;
 const STORES = 4;

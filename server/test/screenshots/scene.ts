@@ -5,6 +5,7 @@ import { type DemoFile, isEvm } from '../../src/app/demo/demo-file.ts';
 import { startEmbeddedPostgres } from '../../src/kernel/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { type RunningTill, untilPrinted } from '../app/cli/till.ts';
+import { freePort } from '../support/free-port.ts';
 import { killAll, killProcessesOf, startServe, startTracked } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -36,7 +37,7 @@ export async function startScene(): Promise<Scene> {
   stack.defer(killAll);
   try {
     const dataDir = join(folder.path, 'demo');
-    const running = startTracked(['demo', '--data-dir', dataDir], {
+    const running = startTracked(['demo', '--port', String(await freePort()), '--data-dir', dataDir], {
       SIGN_UP: 'open',
       // A change of a payout address is visible only while it is pending.
       PAYOUT_CHANGE_DELAY_HOURS: '24',

@@ -148,7 +148,7 @@ describe('the follower', () => {
     const stop = follow();
     const before = await untilCaughtUp();
     await stop();
-    for (let part = 0; part < 8; part++) await local.mine(100);
+    await local.mine(800);
     follow();
     const head = await untilCaughtUp();
     expect(reportedNumbers()).toEqual(range(before.number + 1n, head.number));

@@ -8,7 +8,7 @@ import { sizeFor } from '../../../support/seeds.ts';
 import { withVersion } from './keys.ts';
 import { BITCOIN, LITECOIN, REGTEST } from './networks.ts';
 
-const RUNS = sizeFor('ACCOUNT_MUTATIONS', { usual: 500, full: 5_000 });
+const RUNS = sizeFor('ACCOUNT_MUTATIONS', { usual: 500, full: 1_500 });
 /** Characters of typed and copied texts, and those with a meaning in descriptors. */
 const CHARACTERS = [
   ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
