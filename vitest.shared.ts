@@ -11,7 +11,7 @@ export const shared = {
   // Start other programs: nodes, browsers, database clusters, `till` itself.
   exclude: isQuick ? ['**/*.e2e.test.ts'] : [],
   // A file waits about half of its time for a database, a chain or a process, so that a core has work for two.
-  maxWorkers: Math.min(2 * availableParallelism(), 6),
+  maxWorkers: Math.min(2 * availableParallelism() + 1, 6),
   // A process runs many files: to load the service anew for each takes longer than most of them.
   isolate: false,
   // Only against what hangs: no test says how long something takes, and a busy machine is slow.

@@ -8,7 +8,7 @@ import { surfacesTable, watchMemory } from './surfaces/table.ts';
 import { type Client, createClient } from './wire.ts';
 import { startWorld, type World } from './world.ts';
 
-const SIZE = { usual: 1_000, full: 20_000 };
+const SIZE = { usual: 600, full: 20_000 };
 const CONNECTIONS = 16;
 
 /** `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` makes it shorter or longer. */

@@ -6,7 +6,7 @@ import { createTally, type Tally } from './state-tables.ts';
 import { type History, history, printHistory } from './steps.ts';
 
 /** Number of histories in a whole run, over all parts. */
-export const HISTORIES = sizeFor('TILL_SIM_HISTORIES', { usual: 128, full: 5_000 });
+export const HISTORIES = sizeFor('TILL_SIM_HISTORIES', { usual: 64, full: 5_000 });
 /** Test files that share them. */
 const PARTS = 4;
 /** Histories run concurrently in one file. */

@@ -211,6 +211,7 @@ export function createSimChain(
       return shown;
     },
     isReserved,
+    hasSilentCoin: true,
     inspect: (address) =>
       answer(() => ({ kind: isReserved(address) ? 'contract' : 'account', blockedFor: [], refusesCoin: false })),
     agreedTransfers: (transfers) => answer(() => agreedOn(transfers.map(came), 'transfer')),

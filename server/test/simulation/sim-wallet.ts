@@ -65,6 +65,7 @@ export function asWallet(
     ...shared,
     methods: shared.methods.filter(({ tokenAddress }) => tokenAddress === null),
     accounts: ACCOUNTS,
+    hasSilentCoin: false,
     mempool: mempoolOf(shared, { clock, ledger, lag: () => node.lag }),
     balances: (queries, at) => readReceived(deps, queries, at, () => onChain(at)),
     agreedBalances: (queries, at, depth) =>

@@ -54,6 +54,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     displayAddress: (address) => address,
     explorer: null,
     isReserved: (address) => address === TOKEN,
+    hasSilentCoin: true,
     paymentUri: () => '',
     verify: unused,
     head: unused,

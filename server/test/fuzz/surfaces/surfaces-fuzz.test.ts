@@ -10,7 +10,7 @@ import { surfacesTable, watchMemory } from './table.ts';
 import { type SurfacesWorld, startSurfaces } from './world.ts';
 
 /** Each takes two requests; `npm run drill -- fuzz` sends enough to reach every route often. */
-const SIZE = { usual: 500, full: 3_000 };
+const SIZE = { usual: 300, full: 3_000 };
 const MEETS_EVERY_ROUTE = 20_000;
 const CONNECTIONS = 16;
 const seed = seedFor('FUZZ_SEED', 402_118_337);

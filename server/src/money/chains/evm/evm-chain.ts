@@ -114,6 +114,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     methods,
     providers: rpc.providers().length,
     sweeping: sweepingBy(rpc, contracts),
+    hasSilentCoin: true,
     parseAddress: parseEvmAddress,
     displayAddress,
     explorer: network.explorer,

@@ -1,4 +1,4 @@
-import { appendAll, inBatches } from '../../../kernel/lib/lists.ts';
+import pMap from 'p-map';
 import {
   type BlockHeader,
   type ChainActivity,
@@ -10,8 +10,8 @@ import type { FoundTransaction } from './block-thread-program.ts';
 import type { MempoolWatcher } from './mempool.ts';
 import type { UtxoNode } from './node.ts';
 
-/** Blocks read at once: one is parsed while the next is fetched. */
-const PARALLEL_BLOCKS = 2;
+/** Blocks read at once: one is parsed while the next two are fetched. */
+const PARALLEL_BLOCKS = 3;
 
 /** Reads the outputs of consecutive blocks to watched scripts. @throws ChainUnavailable, BlockNotCanonical */
 export async function readActivity(
@@ -20,19 +20,15 @@ export async function readActivity(
   blocks: readonly BlockHeader[],
   watched: WatchedAddresses,
 ): Promise<ChainActivity> {
-  const transfers: ObservedTransfer[] = [];
-  for (const part of inBatches(blocks, PARALLEL_BLOCKS)) {
-    const readings = await Promise.all(part.map((block) => node.readBlock(block, { watched })));
-    readings.forEach(({ found }, index) => {
-      const block = part[index];
-      if (block === undefined) return;
-      appendAll(
-        transfers,
-        found.flatMap((transaction) => transfersOf(transaction, block)),
-      );
-      watcher.mined(found.map(({ id }) => id));
-    });
-  }
+  const readings = await pMap(
+    blocks,
+    async (block) => ({ block, found: (await node.readBlock(block, { watched })).found }),
+    { concurrency: PARALLEL_BLOCKS },
+  );
+  watcher.mined(readings.flatMap(({ found }) => found.map(({ id }) => id)));
+  const transfers = readings.flatMap(({ block, found }) =>
+    found.flatMap((transaction) => transfersOf(transaction, block)),
+  );
   return { transfers, sweeps: [] };
 }
 

@@ -80,6 +80,7 @@ export function createUtxoChain(options: UtxoChainOptions): ConnectedChain {
     providers: node.rpc.providers().length,
     accounts: accountsOf(network),
     mempool: mempoolOf(network, watcher),
+    hasSilentCoin: false,
     parseAddress: (text) => parseAddress(network, text),
     displayAddress: display,
     explorer: network.explorer,

@@ -19,10 +19,10 @@ export const unseeAbove = query.values({
     returning id`,
 });
 
-/** Returns the given attempts and every watched one in native coin, with their recorded state. */
+/** Returns the given attempts, and every watched one in a coin that may come unseen, with their recorded state. */
 export const attemptsToSee = query.many({
   name: 'attempts_to_see',
-  params: { chain: t.text, ids: t.arrayOf(t.uuid) },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid), hasSilentCoin: t.boolean },
   row: {
     ...readable,
     storeId: t.uuid,
@@ -39,7 +39,7 @@ export const attemptsToSee = query.many({
       ${waitingAmount('a')} as waiting_amount
     from payment_attempts a
     where a.id = any(array(select unnest($ids::uuid[]) union
-      select id from payment_attempts where chain = $chain and ended_at is null and token_address is null))`,
+      select id from payment_attempts where $hasSilentCoin and chain = $chain and ended_at is null and token_address is null))`,
 });
 
 /**

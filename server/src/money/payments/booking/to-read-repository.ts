@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../../kernel/db/query.ts';
-import { type BlockRef, COINBASE } from '../../chains/port.ts';
+import { type BlockRef, type Chain, COINBASE } from '../../chains/port.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
 /** Blocks after which newly mined coins count, on every chain that has them (`COINBASE_MATURITY` of Bitcoin Core). */
@@ -37,13 +37,19 @@ export const attemptsById = query.many({
 
 /**
  * Returns the attempts that must be read when the confirmed block advances: watched ones that were touched, whose quote
- * has ended, or that are in native coin (money sent by a contract leaves no log); ended ones that were touched by late
- * money or a sweep; and those marked to be read again. All index look-ups, so the cost does not grow with the number of
- * watched attempts.
+ * has ended, or that are in a coin that may come unseen (money sent by a contract leaves no log); ended ones that were
+ * touched by late money or a sweep; and those marked to be read again. All index look-ups, so the cost does not grow
+ * with the number of watched attempts.
  */
 const toRead = query.many({
   name: 'attempts_to_read',
-  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint, confirmedTime: t.timestamp },
+  params: {
+    chain: t.text,
+    fromBlock: t.bigint,
+    toBlock: t.bigint,
+    confirmedTime: t.timestamp,
+    hasSilentCoin: t.boolean,
+  },
   row: { ...decidable, touched: t.boolean },
   sql: `with touched as (
       select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
@@ -63,8 +69,8 @@ const toRead = query.many({
       and not exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed)
     union all
     select ${DECIDABLE}, false from payment_attempts a
-    where a.chain = $chain and a.ended_at is null and a.token_address is null and a.quote_expires_at >= $confirmedTime
-      and a.id not in (select attempt_id from touched)`,
+    where $hasSilentCoin and a.chain = $chain and a.ended_at is null and a.token_address is null
+      and a.quote_expires_at >= $confirmedTime and a.id not in (select attempt_id from touched)`,
 });
 
 // Called with every block while an attempt waits, but written once.
@@ -128,13 +134,13 @@ export const markBehindToReadAgain = query.run({
 /** Returns the attempts to read now that the confirmed block has advanced over `blocks`, each once. */
 export async function attemptsToRead(
   q: Queryable,
-  chain: string,
+  { hasSilentCoin, name: chain }: Pick<Chain, 'hasSilentCoin' | 'name'>,
   blocks: readonly BlockRef[],
 ): Promise<RowOf<typeof toRead>[]> {
   const first = blocks[0];
   const last = blocks.at(-1);
   if (first === undefined || last === undefined) return [];
-  return toRead(q, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
+  return toRead(q, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time, hasSilentCoin });
 }
 
 /**

@@ -23,7 +23,7 @@ import { weighAndApply } from './weigh.ts';
 export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: readonly BlockRef[]): Promise<void> {
   const latest = blocks.at(-1);
   if (latest === undefined) return;
-  const attempts = await attemptsToRead(deps.db, chain.name, blocks);
+  const attempts = await attemptsToRead(deps.db, chain, blocks);
   if (attempts.length === 0) return noteUnreadable(deps, chain, [], []);
   const open = attempts.filter((attempt) => !attempt.ended && !attempt.lastRead);
   const located = await locateDeciding(deps.db, chain, open, blocks);

@@ -231,7 +231,7 @@ async function recordMempool(
   for (const attemptId of touched) state.dirty.add(attemptId);
 }
 
-/** Shows buyers the state at the head: the balances of touched attempts and of all in native coin. */
+/** Shows buyers the state at the head: the balances of touched attempts, and of all in a coin that may come unseen. */
 async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
   if (!state.isResumed)
     for (const id of await attemptsPerhapsUnread(deps.db, { chain: chain.name })) state.dirty.add(id);
@@ -239,7 +239,7 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
   const dirty = [...state.dirty];
   // Attempts whose asset's contract does not report a balance: they are read again at the next head.
   const unreadable = new Set<string>();
-  const attempts = await attemptsToSee(deps.db, { chain: chain.name, ids: dirty });
+  const attempts = await attemptsToSee(deps.db, { chain: chain.name, ids: dirty, hasSilentCoin: chain.hasSilentCoin });
   if (attempts.length > 0) {
     const queries = attempts.map((attempt) => ({
       address: attempt.depositAddress,

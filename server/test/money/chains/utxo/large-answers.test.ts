@@ -68,6 +68,17 @@ test('a full block is read from a node', async () => {
   expect(found).toMatchObject([{ id: made.ids[0], outputs: [{ value: 1n, script: paid, index: 0 }] }]);
 });
 
+test('each request has a connection of its own, so that the end of a block is not held back', async () => {
+  let connections = 0;
+  const count = (): void => {
+    connections += 1;
+  };
+  server.on('connection', count);
+  for (let read = 0; read < 3; read += 1) await node.header(made.hash);
+  server.off('connection', count);
+  expect(connections).toBe(3);
+});
+
 test('a long mempool is listed', async () => {
   expect((await node.mempoolIds()).toString('hex')).toBe(ids.join(''));
 });

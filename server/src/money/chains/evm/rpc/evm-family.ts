@@ -28,6 +28,7 @@ export function evmFamily(chainId: number): RpcFamily {
     newest: { method: 'eth_getBlockByNumber', params: ['latest', false] },
     parseHead,
     lagTolerance: LAG_TOLERANCE_BLOCKS,
+    isFasterUnkept: false,
     parseBody: (body) => parseNodeJson(Buffer.from(body).toString()),
     translateError: translateRpcError,
     needOf,
