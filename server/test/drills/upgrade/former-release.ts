@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT } from '@till/contracts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import type { TestChain } from '../../support/chain.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** First migration after 0.1.0: the commit before it represents that release while there are no tags. */
 const FIRST_UNRELEASED = 'server/migrations/0015_people.sql';
+/** Where releases have the files that the drill needs, newest first. */
+const TOKENS = ['server/src/app/demo/chain/tokens.ts', 'server/src/demo/chain/tokens.ts'];
+const PAGES = ['scripts/build-pages.mjs', 'scripts/build-hosted.mjs'];
 /** More than any of its tokens needs. */
 const DEPLOY_GAS = 5_000_000n;
 
@@ -43,7 +47,7 @@ export async function installRelease(commit: string, installed?: string): Promis
     if (installed === undefined) await rm(folder, { recursive: true, force: true });
   };
   const deployTokens = async (chain: TestChain): Promise<void> => {
-    const tokens = pathToFileURL(join(folder, 'server/src/app/demo/chain/tokens.ts')).href;
+    const tokens = pathToFileURL(present(found(folder, TOKENS), 'the release has development tokens')).href;
     const { DEV_TOKENS } = (await import(tokens)) as { DEV_TOKENS: readonly { initCode: string }[] };
     for (const { initCode } of DEV_TOKENS) {
       // Fails harmlessly for existing ones.
@@ -59,15 +63,17 @@ export async function installRelease(commit: string, installed?: string): Promis
   try {
     run('sh', ['-c', `git -C '${ROOT}' archive ${commit} | tar -x -C '${folder}'`], ROOT);
     run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], folder);
-    const pages = ['scripts/build-pages.mjs', 'scripts/build-hosted.mjs'].find((file) =>
-      existsSync(join(folder, file)),
-    );
+    const pages = found(folder, PAGES);
     if (pages !== undefined) run(process.execPath, [pages], folder);
     return release;
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+function found(folder: string, files: readonly string[]): string | undefined {
+  return files.map((file) => join(folder, file)).find(existsSync);
 }
 
 function git(...args: string[]): string | undefined {
