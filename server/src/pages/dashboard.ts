@@ -28,7 +28,7 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
-/** Serves the application: one page for every path below `/dashboard`, with client-side routing. */
+/** Serves the application: one page for every path below `/dashboard`, with client-side routing; `/` leads there. */
 export async function registerDashboardPages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),
@@ -43,6 +43,12 @@ export async function registerDashboardPages(app: FastifyInstance): Promise<void
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     return { html: template.replaceAll('__NONCE__', nonce), nonce };
   };
+  // A person who enters the address of the installation is led on; programs get the API's 404.
+  app.get('/', async (request, reply) => {
+    reply.header('vary', 'accept');
+    if (request.headers.accept?.includes('text/html') !== true) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').redirect('/dashboard');
+  });
   for (const url of ['/dashboard', '/dashboard/*']) {
     app.get(url, async (request, reply) => {
       if (request.url.startsWith(`${DASHBOARD_API}/`)) return reply.callNotFound();

@@ -100,6 +100,21 @@ describe('the host decides', () => {
     }
   });
 
+  test('at / of the installation, browsers are led to the dashboard and programs get a 404; storefronts are unaffected', async () => {
+    const own = new URL(service.baseUrl).host;
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const led = await at(own, '/', { accept });
+    expect(led).toMatchObject({
+      status: 302,
+      headers: { location: '/dashboard', vary: 'accept', 'cache-control': 'no-store' },
+    });
+    for (const other of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
+      const { body, status: found } = await at(own, '/', other);
+      expect([found, JSON.parse(body)]).toEqual([404, { error: 'Not found' }]);
+    }
+    expect((await at(slugHost(), '/', { accept })).status).toBe(200);
+  });
+
   test('a forwarded host counts only from a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-host': slugHost() };
     const own = new URL(service.baseUrl).host;
