@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { isQuick, shared } from '../vitest.shared.ts';
 
 /** Payments, storefront checkouts, a sign-in and crashes: the flows of `npm test`. */
-const SMOKES = ['browser', 'payments', 'storefront', 'dashboard-home', 'crash'].map((name) => `${name}.test.ts`);
+const SMOKES = ['payments', 'storefront', 'dashboard-home', 'crash'].map((name) => `${name}.test.ts`);
 const others = readdirSync(new URL('test/e2e', import.meta.url))
   .filter((name) => !SMOKES.includes(name))
   .map((name) => `test/e2e/${name}`);

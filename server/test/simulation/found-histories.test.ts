@@ -42,6 +42,21 @@ const HISTORIES: readonly (readonly [string, History])[] = [
     },
   ],
   [
+    'money in the mempool is shown also where the process that recorded it ended before it was shown',
+    {
+      ...BASE,
+      confirmations: 1,
+      isWallet: true,
+      steps: [
+        { run: 'invoice', minutes: 10 },
+        { run: 'hold', held: true },
+        PICK,
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        { run: 'shift', during: { run: 'follow' }, at: 4, depth: 'not final', fate: 'kept' },
+      ],
+    },
+  ],
+  [
     'money that came late is booked as late also where the state of the deciding block is gone',
     {
       ...BASE,

@@ -43,15 +43,16 @@ export const attemptsToSee = query.many({
 });
 
 /**
- * Returns attempts whose stored state may differ from the head: the process that wrote or removed their transfers ended
- * before it read the balance.
+ * Returns attempts whose stored state may differ from the head: the process that wrote or removed their transfers or
+ * sightings ended before it read the balance.
  */
 export const attemptsPerhapsUnread = query.values({
   name: 'attempts_perhaps_unread',
   params: { chain: t.text },
   row: { id: t.uuid },
   sql: `select id from payment_attempts a where chain = $chain and ended_at is null
-      and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
+      and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id)
+        or exists (select from sightings m where m.attempt_id = a.id))`,
 });
 
 /** Stores an attempt's balance at the head. */
