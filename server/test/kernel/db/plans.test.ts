@@ -127,7 +127,11 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['operator_stores_volumes', { storeIds: [BIG_STORE], from: '2025-12-20' }, 200],
   ['operator_store_acts', { storeId: BIG_STORE, limit: 50 }, 10],
   ['operator_closed_stores_found', { from: NOW }, 11_000],
-  ['attempts_to_read', { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW }, 600],
+  [
+    'attempts_to_read',
+    { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW, hasSilentCoin: true },
+    600,
+  ],
 ];
 
 beforeAll(async () => {

@@ -100,7 +100,7 @@ describe('the host decides', () => {
     }
   });
 
-  test('at / of the installation, browsers are led to the dashboard and programs get a 404; storefronts are unaffected', async () => {
+  test('/ of the installation leads browsers to the dashboard, and is a 404 for programs', async () => {
     const own = new URL(service.baseUrl).host;
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     const led = await at(own, '/', { accept });
