@@ -3,6 +3,7 @@ import { hang, status } from '../outbound/webhooks/receiver.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { createProcessClock } from '../support/process-clock.ts';
+import { isQuick } from '../support/sampling.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
@@ -123,6 +124,7 @@ describe('a service that is killed', () => {
     await expectPaidOnce(running, seen.id);
     await expectPaidOnce(running, meanwhile.id);
   });
+  if (isQuick) return;
 
   it('between a completed payment and its webhook being accepted delivers the webhook when it is back', async () => {
     inbox.refuseWith(status(500));

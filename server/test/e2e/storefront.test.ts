@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { zoomFaults } from '../support/layout-faults.ts';
-import { isWhole, sampled } from '../support/sampling.ts';
+import { isQuick, isWhole, sampled } from '../support/sampling.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const PHONE = { width: 320, height: 640 };
@@ -189,6 +189,7 @@ describe('a storefront is bought from', () => {
     await page.getByText('Your cart is empty.').waitFor();
     expect(complaints).toEqual([]);
   });
+  if (isQuick) return;
 
   it('with quantities that are changed in the cart, immediately with scripts', async () => {
     const page = await visitor({ viewport: DESK });
@@ -243,6 +244,7 @@ describe('its pages', () => {
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, PHONE.width]);
     }
   });
+  if (isQuick) return;
 
   it('can be read and used at 200 %, and with double text size', async () => {
     const page = await visitor({ viewport: DESK });

@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 /** True in `npm run test:matrix`, which checks every combination of states, devices, languages and color schemes. */
 export const isWhole = process.env.TILL_MATRIX === 'whole';
 
+/** True in `npm test`, which runs only the first flow of each kind; the rest runs in `npm run test:e2e`. */
+export const isQuick = process.env.TILL_TESTS === 'quick';
+
 /** Number of samples that each test has taken. */
 const taken = new Map<string, number>();
 
