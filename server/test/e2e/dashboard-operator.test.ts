@@ -71,10 +71,10 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await page.getByRole('heading', { name: `Corner shop ${stores}`, level: 1 }).waitFor();
   await expectPageQuality(page);
 
-  await page.getByLabel('Fee', { exact: true }).fill('1001');
+  await page.getByLabel('Fee', { exact: true }).fill('10.01');
   await button('Set fee').click();
-  await page.getByText('A whole number from 0 to 1000').waitFor();
-  await page.getByLabel('Fee', { exact: true }).fill('250');
+  await page.getByText('From 0 to 10 per cent').waitFor();
+  await page.getByLabel('Fee', { exact: true }).fill('2.5');
   // Ten minutes later the password is required again, in the middle of the act.
   await setConfirmed(service.db, OPERATOR, Date.now() - 11 * 60_000);
   await button('Set fee').click();

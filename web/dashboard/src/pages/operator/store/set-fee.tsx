@@ -6,40 +6,40 @@ import { useAct } from '../../../parts/use-act.ts';
 import type { OperatedStore } from '../queries.ts';
 import { percent } from '../volumes.tsx';
 
-const MAX_BPS = 1000;
+const MAX_PERCENT = 10;
+const BPS_IN_PERCENT = 100;
 
 /** Sets the fee on payments that buyers start from then on. */
 export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedStore }) {
   const form = useForm({
-    initialValues: { feeBps: feeBps as number | string },
-    validate: { feeBps: (value) => (isFee(value) ? null : 'A whole number from 0 to 1000: 1000 is 10 %') },
+    initialValues: { fee: (feeBps / BPS_IN_PERCENT) as number | string },
+    validate: {
+      fee: (value) => (isFee(value) ? null : 'From 0 to 10 per cent, with at most two decimal places'),
+    },
   });
   const set = useAct({
-    run: (values: typeof form.values) =>
+    run: ({ fee }: typeof form.values) =>
       ask((api) =>
-        api.PUT('/operator/stores/{slug}/fee', { params: { path: { slug } }, body: { feeBps: Number(values.feeBps) } }),
+        api.PUT('/operator/stores/{slug}/fee', { params: { path: { slug } }, body: { feeBps: inBasisPoints(fee) } }),
       ),
-    done: (_) => `The fee is now ${percent(Number(form.values.feeBps))}. The owners are notified.`,
+    done: (_) => `The fee is now ${percent(inBasisPoints(form.values.fee))}. The owners are notified.`,
     changes: [['operator']],
   });
-  const value = form.values.feeBps;
   return (
     <form noValidate onSubmit={form.onSubmit((values) => set.mutate(values))}>
       <Stack>
         <Refusal error={set.error} />
         <NumberInput
           label="Fee"
-          description={
-            `In basis points: 100 is 1 %. ${isFee(value) ? `This is ${percent(Number(value))}. ` : ''}` +
-            'It applies to new attempts; the owners are emailed.'
-          }
+          description="In per cent, from 0 to 10. It applies to new attempts; the owners are emailed."
           min={0}
-          max={MAX_BPS}
-          step={25}
-          allowDecimal={false}
+          max={MAX_PERCENT}
+          step={0.25}
+          decimalScale={2}
+          suffix=" %"
           allowNegative={false}
           clampBehavior="none"
-          {...form.getInputProps('feeBps')}
+          {...form.getInputProps('fee')}
         />
         <Button type="submit" loading={set.isPending} disabled={!form.isDirty()} w="fit-content">
           Set fee
@@ -49,7 +49,11 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
   );
 }
 
+/** Rounds: 2.3 per cent times a hundred is 229.99999999999997 in floating point. */
+function inBasisPoints(fee: number | string): number {
+  return Math.round(Number(fee) * BPS_IN_PERCENT);
+}
+
 function isFee(value: number | string): boolean {
-  const number = Number(value);
-  return value !== '' && Number.isInteger(number) && number >= 0 && number <= MAX_BPS;
+  return value !== '' && Number(value) >= 0 && Number(value) <= MAX_PERCENT;
 }
