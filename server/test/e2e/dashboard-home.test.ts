@@ -87,6 +87,13 @@ test('a manager sees payments received, and only their own first steps', async (
   for (const step of ['Set a payout address', 'Choose payment methods', 'Set a webhook URL'])
     expect(await theirs.getByRole('link', { name: step }).count(), step).toBe(0);
   expect(await accessibilityFaults(theirs)).toEqual([]);
+  // A link from a colleague with another role.
+  await theirs.goto(`${service.baseUrl}/dashboard/stores/corner/audit`);
+  await theirs.getByRole('heading', { name: 'You have no access to this page' }).waitFor();
+  await theirs.getByText('Not allowed for your role.').waitFor();
+  expect(await accessibilityFaults(theirs)).toEqual([]);
+  await theirs.getByRole('link', { name: 'Go to the start page' }).click();
+  await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   await context.close();
 });
 

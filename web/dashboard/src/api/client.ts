@@ -23,7 +23,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** Returns true when the signed-in person has no permission: their role or the rules of the store have changed. */
-export function isForbidden(error: unknown): boolean {
+export function isForbidden(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 403;
 }
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
-import { IconCloudOff, IconError404, IconInbox } from '@tabler/icons-react';
+import { IconCloudOff, IconError404, IconInbox, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError, Offline } from '../api/client.ts';
+import { ApiError, isForbidden, Offline } from '../api/client.ts';
 
 export function Pending() {
   return (
@@ -17,6 +17,7 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
   // An impossible id is refused as bad input, with a message for programs.
   if (error instanceof ApiError && error.status === 400) return <NothingThere says="The address may be mistyped" />;
   if (error instanceof ApiError && error.status === 404) return <NothingThere says={error.message} />;
+  if (isForbidden(error)) return <NoAccess says={error.message} />;
   const isOffline = error instanceof Offline;
   // Anything else is a part of the program that did not load or does not work: drawing it again would change nothing.
   const isAnswer = isOffline || error instanceof ApiError;
@@ -67,15 +68,34 @@ export function NotFound() {
 
 /** Shown when the object in the page's address does not exist. */
 function NothingThere({ says }: { readonly says: string }) {
+  return <DeadEnd icon={<IconError404 size={40} stroke={1.2} aria-hidden />} title="Nothing is here" says={says} />;
+}
+
+/** Shown when the person's role does not include the page. */
+function NoAccess({ says }: { readonly says: string }) {
+  return (
+    <DeadEnd
+      icon={<IconLock size={40} stroke={1.2} aria-hidden />}
+      title="You have no access to this page"
+      says={says}
+    />
+  );
+}
+
+/** A page that trying again would not open. */
+function DeadEnd(shown: { readonly icon: ReactNode; readonly title: string; readonly says: string }) {
   return (
     <Stack align="center" py={56} px="md" ta="center" gap="xs">
-      <IconError404 size={40} stroke={1.2} aria-hidden />
+      {shown.icon}
       <Title order={2} fz="h3">
-        Nothing is here
+        {shown.title}
       </Title>
       <Text c="dimmed" role="alert">
-        {says.replace(/\.$/, '')}.
+        {shown.says.replace(/\.$/, '')}.
       </Text>
+      <Button component={Link} to="/" variant="default" mt="xs">
+        Go to the start page
+      </Button>
     </Stack>
   );
 }
