@@ -187,7 +187,7 @@ async function endPayable({ chains, clock, running, storeId }: World, { kind, id
 }
 
 async function pickMethod(world: World, { kind, id }: Payable, method: number): Promise<Picked> {
-  const { agreementFrom, chain, chains, clock, rates, running, shown } = world;
+  const { agreementFrom, chain, chains, clock, rates, running, shown, storeId } = world;
   const deps = {
     db: running.process.db,
     clock,
@@ -205,6 +205,7 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
   const picked = await startAttempt(deps, {
     kind,
     payableId: id,
+    storeId,
     currency: 'usd',
     method: methodId,
     ipAddress: '203.0.113.7',

@@ -11,19 +11,13 @@ export function createFixedRates(rates: FixedRates): Rates {
     const price = text === undefined ? undefined : parseRatio(text);
     return text === undefined || price === undefined ? undefined : { text, price };
   };
-  const atHand: Rates['atHand'] = (token, currency) => {
+  const quote: Rates['quote'] = async (token, currency) => {
     const fixed = priceOf(token, currency);
-    if (fixed === undefined) return undefined;
+    if (fixed === undefined) throw new PriceUnavailable(`RATES_FIXED has no ${currency} price for ${token}`);
     const evidence = [{ source: 'fixed', price: fixed.text, ageMs: null, raw: null }];
     return { price: fixed.price, evidence, crossCheck: null };
   };
-  const quote: Rates['quote'] = async (token, currency) => {
-    const found = atHand(token, currency);
-    if (found === undefined) throw new PriceUnavailable(`RATES_FIXED has no ${currency} price for ${token}`);
-    return found;
-  };
   return {
-    atHand,
     quote,
     estimate: quote,
     isOffered: async (token, currency) => priceOf(token, currency) !== undefined,
@@ -35,7 +29,6 @@ export function createRates({ fixed, market }: { fixed: FixedRates; market: Rate
   const own = createFixedRates(fixed);
   const ratesOf = (token: string): Rates => (Object.hasOwn(fixed, token) ? own : market);
   return {
-    atHand: (token, currency) => ratesOf(token).atHand(token, currency),
     quote: (token, currency) => ratesOf(token).quote(token, currency),
     estimate: (token, currency) => ratesOf(token).estimate(token, currency),
     isOffered: (token, currency) => ratesOf(token).isOffered(token, currency),

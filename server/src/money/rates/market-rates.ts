@@ -7,7 +7,7 @@ import { approximate, formatRatio } from './ratio.ts';
 import { isCovered, pairsFor } from './routes.ts';
 import type { PriceSource, SourceName } from './source.ts';
 import { trackSource } from './tracked-source.ts';
-import { PriceUnavailable, type Quote, type Rates } from './types.ts';
+import { PriceUnavailable, type Rates } from './types.ts';
 
 const CURRENCIES: readonly Currency[] = ['usd', 'eur'];
 
@@ -98,7 +98,8 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
       priced = market().price(token, currency);
     }
     if ('problem' in priced) throw new PriceUnavailable(`${token}/${currency}: ${priced.problem}`);
-    return quoteOf(priced);
+    const { price, evidence, crossCheck } = priced;
+    return { price, evidence, crossCheck };
   };
   const coverage = (token: string, currency: Currency): boolean =>
     sources.filter(({ pairs }) => isCovered((pair) => pairs.has(pair), token, currency)).length >= MIN_SOURCES;
@@ -122,10 +123,6 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
       losses.note(report().prices);
     },
     estimate,
-    atHand(token, currency) {
-      const priced = market().price(token, currency);
-      return 'problem' in priced ? undefined : quoteOf(priced);
-    },
     quote(token, currency) {
       use([token]);
       return estimate(token, currency);
@@ -152,10 +149,6 @@ function priceReport(market: Market, token: string, currency: Currency, covered:
       return { source, ageMs, deviation: price === null ? null : approximate(ratio) / price - 1 };
     }),
   };
-}
-
-function quoteOf({ crossCheck, evidence, price }: Quote): Quote {
-  return { price, evidence, crossCheck };
 }
 
 function describeTrouble(error: { kind: string; message: string } | undefined): string | null {

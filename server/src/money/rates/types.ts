@@ -56,8 +56,6 @@ export interface Estimates {
 export interface Rates extends Estimates {
   /** @throws PriceUnavailable */
   quote(token: string, currency: Currency): Promise<Quote>;
-  /** Returns a quote that takes no request to a source; undefined when there is none. It is not kept fresh. */
-  atHand(token: string, currency: Currency): Quote | undefined;
   /** Returns true when a quote is available now. Waits for sources only at the first request for a token. */
   isOffered(token: string, currency: Currency): Promise<boolean>;
 }

@@ -9,10 +9,10 @@ import type { FoundCheckout } from './find-checkout.ts';
  */
 export function pickMethod(
   deps: SalesDeps,
-  { kind, id: payableId, currency }: FoundCheckout,
+  { kind, id: payableId, storeId, currency }: FoundCheckout,
   { method, ip: ipAddress }: { readonly method: string; readonly ip: string },
 ): Promise<Picked> {
   const { agreementFrom, feeRecipient } = deps.settings;
-  const pick = { kind, payableId, currency, method, ipAddress };
+  const pick = { kind, payableId, storeId, currency, method, ipAddress };
   return startAttempt({ ...deps, agreementFrom, feeRecipient }, pick);
 }

@@ -77,6 +77,7 @@ async function pickEarlier(orderId: string): Promise<Attempt> {
     },
     {
       kind: 'order',
+      storeId: store.storeId,
       currency: 'usd',
       payableId: present(uuidOfShortId(orderId), 'an id'),
       method: 'usdc-local',

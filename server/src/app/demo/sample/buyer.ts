@@ -54,8 +54,8 @@ export async function createBuyer(desk: Desk): Promise<Buyer> {
       await transact(address, encodeMint(account.address, purse));
   }
   return {
-    async pick({ kind, id }, method) {
-      const input = { kind, payableId: id, currency: 'usd', method, ipAddress: null } as const;
+    async pick({ kind, id, storeId }, method) {
+      const input = { kind, payableId: id, storeId, currency: 'usd', method, ipAddress: null } as const;
       // The fee goes to a separate account: FEE_RECIPIENT holds only fees from the other stores' sales.
       return (await startAttempt({ ...desk, feeRecipient: SAMPLE_FEE_RECIPIENT }, input)).attempt;
     },

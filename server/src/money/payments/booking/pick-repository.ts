@@ -55,6 +55,19 @@ const terms = query.one({
     from (select) one left join (${STORE_SETTINGS} for key share of s) s on true`,
 });
 
+const takes = query.maybe({
+  name: 'store_takes_method',
+  shared: 'reads',
+  params: { storeId: t.uuid, method: t.text },
+  row: { method: t.text },
+  sql: 'select method from store_payment_methods where store_id = $storeId and method = $method',
+});
+
+/** Returns true when a store has enabled a method. For one that it has not, no price may be asked for. */
+export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
+  return (await takes(q, { storeId, method })) !== undefined;
+}
+
 /** A store's settings for payments by one method. */
 export interface StorePaymentSettings {
   readonly feeBps: number;

@@ -8,7 +8,7 @@ import { announceCheckout } from '../announcements.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from '../booking/address-log.ts';
 import { attemptById, insertAttempt } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
-import { type AttemptBounds, type PickTerms, pickTerms } from '../booking/pick-repository.ts';
+import { type AttemptBounds, type PickTerms, pickTerms, storeTakes } from '../booking/pick-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, Payable, PayableKind } from '../types.ts';
@@ -32,7 +32,8 @@ export interface StartAttemptDeps extends NewAttemptDeps {
 export interface StartAttemptInput {
   readonly kind: PayableKind;
   readonly payableId: string;
-  /** The currency of the order or invoice. */
+  /** The store and the currency of the order or invoice. */
+  readonly storeId: string;
   readonly currency: Currency;
   readonly method: string;
   readonly ipAddress: string | null;
@@ -55,12 +56,14 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
   const resolved = deps.chains.method(input.method);
   if (resolved === undefined) throw new PaymentRefusal('checkout.methodNotAvailable');
   const { db, rates } = deps;
-  const { token } = resolved.method;
-  let quote = rates.atHand(token, input.currency);
+  const { id, token } = resolved.method;
+  // The price is fetched outside the transaction, since a slow source must not hold a row lock: in advance if it is
+  // available, otherwise only once it turns out to be needed.
+  const isAtHand = (await storeTakes(db, input.storeId, id)) && (await rates.isOffered(token, input.currency));
+  let quote = isAtHand ? await quoteFor(rates, token, input.currency) : undefined;
   for (;;) {
     const picked = await db.transaction((tx) => pick(deps, tx, input, { ...resolved, quote }));
     if (picked !== undefined) return picked;
-    // Outside the transaction, since a slow source must not hold a row lock, and only for a method that the store takes.
     quote = await quoteFor(rates, token, input.currency);
   }
 }
