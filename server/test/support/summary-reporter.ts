@@ -27,13 +27,22 @@ export default class SummaryReporter implements Reporter {
         .map(({ area, counts }) => `  ${area}: ${describe(counts)}`),
       ...section('Slowest files', slowest(modules)),
       ...section('Failed', [...modules.filter(cannotRun).map(nameOfModule), ...withState(tests, 'failed')]),
-      ...section('Passed at the second try', names(tests.filter((test) => test.diagnostic()?.flaky === true))),
+      ...section(
+        'Passed at the second try',
+        tests.filter((test) => test.diagnostic()?.flaky === true).map(withFailure),
+      ),
       ...section('Skipped', withState(tests, 'skipped')),
     ];
     process.stdout.write(`\n${lines.join('\n')}\n\n${describe(total)}\n`);
     const file = process.env.TILL_TEST_COUNTS;
     if (file !== undefined) writeFileSync(file, JSON.stringify(total));
   }
+}
+
+/** Returns a test's name and the failure of its first try, without which its cause could not be found. */
+function withFailure(test: TestCase): string {
+  const failures = (test.result().errors ?? []).map(({ message, stack }) => stack ?? message);
+  return [...names([test]), ...failures].join('\n');
 }
 
 /** Returns the folders of a test, without those shared by every test: `server/db`, `web/hosted/money`. */
