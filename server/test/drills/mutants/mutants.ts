@@ -246,11 +246,13 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'money/payments/deciding/decide.ts',
     from: 'const isComing = awaited > 0n && inTime < requiredAmount && inTime + awaited >= requiredAmount;',
     to: 'const isComing = false;',
+    tests: 'simulation/found-histories.test.ts',
   },
   {
     rule: 'a transaction that is gone no longer keeps a payment open',
     file: 'money/payments/booking/sighting-repository.ts',
     from: 'set ended_at = $now, replaced_by =',
-    to: 'set replaced_by =',
+    to: 'set ended_at = nullif($now::timestamptz, $now), replaced_by =',
+    tests: 'simulation/found-histories.test.ts',
   },
 ];
