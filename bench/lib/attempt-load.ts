@@ -25,8 +25,7 @@ export async function addAttempts(stage: Stage, store: BenchStore, attempts: Wat
         quote_expires_at, created_at)
       select uuidv7(age), $1, 'order', uuidv7(age), 'processing', 'usdc-local', $2, 'usdc', $3::text, 6, 9990000,
         coalesce(($4::text[])[n], '0x' || left(md5(n::text) || md5(n::text || $2), 40)), coalesce($3, ''), coalesce($3, ''),
-        100, '{}',
-        '203.0.113.7', now() + interval '1 day', now() + age
+        100, '{}', '203.0.113.7', now() + interval '1 day', now() + age
       from generate_series(1, $5::int) n cross join lateral (select make_interval(secs => -n * 86400.0 / $5) as age) a`,
     [store.storeId, attempts.chain, attempts.token, attempts.known, attempts.count],
   );

@@ -14,6 +14,13 @@ const ORDER: Step = { run: 'order', keys: 2, guides: 0, minutes: 10 };
 const PICK: Step = { run: 'pick', payable: 0, method: 0 };
 /** Steps that only let time pass. */
 const REST: readonly Step[] = [{ run: 'nothing' }, { run: 'nothing' }, { run: 'nothing' }, { run: 'nothing' }];
+/** An invoice whose payment waits in the mempool. */
+const PAID_WITHOUT_A_BLOCK: readonly Step[] = [
+  { run: 'invoice', minutes: 10 },
+  { run: 'hold', held: true },
+  PICK,
+  { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+];
 const SWEPT_WHILE_WATCHED: readonly Step[] = [
   ORDER,
   PICK,
@@ -31,10 +38,7 @@ const HISTORIES: readonly (readonly [string, History])[] = [
       confirmations: 1,
       isWallet: true,
       steps: [
-        { run: 'invoice', minutes: 10 },
-        { run: 'hold', held: true },
-        PICK,
-        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        ...PAID_WITHOUT_A_BLOCK,
         { run: 'linger', of: 0, amount: 'exact', isKept: false },
         { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
         { run: 'mine', blocks: 1, followed: false },
@@ -48,10 +52,7 @@ const HISTORIES: readonly (readonly [string, History])[] = [
       confirmations: 1,
       isWallet: true,
       steps: [
-        { run: 'invoice', minutes: 10 },
-        { run: 'hold', held: true },
-        PICK,
-        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        ...PAID_WITHOUT_A_BLOCK,
         { run: 'shift', during: { run: 'follow' }, at: 4, depth: 'not final', fate: 'kept' },
       ],
     },

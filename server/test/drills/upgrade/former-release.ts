@@ -11,7 +11,7 @@ import type { TestChain } from '../../support/chain.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** First migration after 0.1.0: the commit before it represents that release while there are no tags. */
 const FIRST_UNRELEASED = 'server/migrations/0015_people.sql';
-/** Where releases have the files that the drill needs, newest first. */
+/** Paths of the files that the drill needs, of the newest release first. */
 const TOKENS = ['server/src/app/demo/chain/tokens.ts', 'server/src/demo/chain/tokens.ts'];
 const PAGES = ['scripts/build-pages.mjs', 'scripts/build-hosted.mjs'];
 /** More than any of its tokens needs. */
