@@ -29,7 +29,7 @@ import { freePort } from './free-port.ts';
 /** Differs from the salt of this version's contracts: gives other addresses for the same code. */
 const EARLIER_SALT: Hex = `0x${'1'.padStart(64, '0')}`;
 
-/** A thousand blocks take anvil longer than a call may, on a busy machine. */
+/** On a busy machine, mining a thousand blocks takes anvil longer than the time limit of a call. */
 const MINED_AT_ONCE = 100;
 
 export interface TestChainOptions {

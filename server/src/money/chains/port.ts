@@ -384,7 +384,7 @@ export interface Chain {
   readonly accounts?: Accounts;
   /** Present where transactions are seen before a block has them. */
   readonly mempool?: Mempool;
-  /** True where coin may come without a trace in {@link activity}: watched addresses are then read at each block. */
+  /** True where coin can arrive without a trace in {@link activity}: watched addresses are then read at each block. */
   readonly hasSilentCoin: boolean;
   /**
    * Returns the chain's canonical lower-case form of an address that a person entered, or undefined when it is not one.

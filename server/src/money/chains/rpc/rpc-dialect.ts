@@ -20,8 +20,8 @@ export interface RpcDialect {
   parseHead(answer: unknown): EndpointHead | undefined;
   /** A head more than this many blocks, and some seconds of block time, behind the best other one is too old. */
   readonly lagTolerance: bigint;
-  /** True for nodes whose answers come sooner over a new connection each, unless it is encrypted. */
-  readonly isFasterUnkept: boolean;
+  /** True for nodes that answer sooner over a new connection for each request. Encrypted connections are kept. */
+  readonly connectsPerRequest: boolean;
   /** Parses the body of an answer, or returns a promise of what is in it. @throws SyntaxError */
   parseBody(body: ArrayBuffer): unknown;
   /** Translates a node's error for one call into the terms of the port; undefined for one that stands for no result. */

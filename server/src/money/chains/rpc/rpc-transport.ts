@@ -52,13 +52,13 @@ export function createTransport(options: TransportOptions): RpcTransport {
   });
   const origin = maskUrl(options.url);
   const { target, headers: credentials } = splitCredentials(options.url);
-  const isUnkept = dialect.isFasterUnkept && target.startsWith('http:');
+  const reset = dialect.connectsPerRequest && target.startsWith('http:');
   const scrub = scrubberOf(options.url);
   const post = async (body: string): Promise<Response> => {
     try {
       const response = await request(target, {
         dispatcher: agent,
-        reset: isUnkept,
+        reset,
         method: 'POST',
         headers: { 'content-type': 'application/json', ...credentials },
         body,

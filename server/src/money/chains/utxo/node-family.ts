@@ -33,7 +33,7 @@ export function nodeFamily({ genesisHash, name }: NodeChain, thread: BlockThread
     parseHead,
     lagTolerance: 1n,
     // These nodes hold the end of an answer back until its start is acknowledged: 20 ms for a block, instead of 1.
-    isFasterUnkept: true,
+    connectsPerRequest: true,
     parseBody: (body) =>
       body.byteLength < LARGE_BODY_BYTES ? JSON.parse(Buffer.from(body).toString()) : thread.readBody(body),
     translateError,

@@ -19,7 +19,7 @@ export const unseeAbove = query.values({
     returning id`,
 });
 
-/** Returns the given attempts, and every watched one in a coin that may come unseen, with their recorded state. */
+/** Returns the given attempts, and every watched one in a coin that can arrive unseen, with their recorded state. */
 export const attemptsToSee = query.many({
   name: 'attempts_to_see',
   params: { chain: t.text, ids: t.arrayOf(t.uuid), hasSilentCoin: t.boolean },

@@ -37,7 +37,7 @@ export const attemptsById = query.many({
 
 /**
  * Returns the attempts that must be read when the confirmed block advances: watched ones that were touched, whose quote
- * has ended, or that are in a coin that may come unseen (money sent by a contract leaves no log); ended ones that were
+ * has ended, or that are in a coin that can arrive unseen (money sent by a contract leaves no log); ended ones that were
  * touched by late money or a sweep; and those marked to be read again. All index look-ups, so the cost does not grow
  * with the number of watched attempts.
  */

@@ -231,7 +231,7 @@ async function recordMempool(
   for (const attemptId of touched) state.dirty.add(attemptId);
 }
 
-/** Shows buyers the state at the head: the balances of touched attempts, and of all in a coin that may come unseen. */
+/** Shows buyers the state at the head: the balances of touched attempts, and of all in a coin that can arrive unseen. */
 async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
   if (!state.isResumed)
     for (const id of await attemptsPerhapsUnread(deps.db, { chain: chain.name })) state.dirty.add(id);

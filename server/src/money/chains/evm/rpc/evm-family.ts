@@ -28,7 +28,7 @@ export function evmFamily(chainId: number): RpcFamily {
     newest: { method: 'eth_getBlockByNumber', params: ['latest', false] },
     parseHead,
     lagTolerance: LAG_TOLERANCE_BLOCKS,
-    isFasterUnkept: false,
+    connectsPerRequest: false,
     parseBody: (body) => parseNodeJson(Buffer.from(body).toString()),
     translateError: translateRpcError,
     needOf,

@@ -49,7 +49,7 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
   );
 }
 
-/** Rounds: 2.3 per cent times a hundred is 229.99999999999997 in floating point. */
+/** Returns the fee in basis points, rounded: 2.3 times 100 is 229.99999999999997 in floating point. */
 function inBasisPoints(fee: number | string): number {
   return Math.round(Number(fee) * BPS_IN_PERCENT);
 }
