@@ -28,9 +28,15 @@ const getMeOperation = personalOperation(
         confirmedUntil: Timestamp,
         mayCreateStores: Type.Boolean(),
         storefrontDomain: Type.Union([Type.String(), Type.Null()], { description: 'The domain of storefronts.' }),
-        networks: Type.Array(Type.Object({ name: Type.String(), title: Type.String() }), {
-          description: 'Names of the active chains.',
-        }),
+        networks: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            title: Type.String(),
+            explorer: Type.Union([Type.String(), Type.Null()]),
+            methods: Type.Array(Type.String(), { description: 'Ids of its payment methods.' }),
+          }),
+          { description: 'The active chains.' },
+        ),
         stores: Type.Array(
           Type.Object({
             slug: Type.String(),
@@ -56,7 +62,12 @@ const getMeOperation = personalOperation(
         confirmedUntil: isoTime(confirmedAt + CONFIRMED_MS),
         mayCreateStores: mayCreate,
         storefrontDomain: settings.storefrontDomain ?? null,
-        networks: chains.chains.map(({ name, title }) => ({ name, title })),
+        networks: chains.chains.map(({ name, title, explorer, methods }) => ({
+          name,
+          title,
+          explorer,
+          methods: methods.map(({ id }) => id),
+        })),
         stores: stores.flatMap(({ slug, formerSlugs, name, role, closedAt, suspensionReason, requiresTwoFactor }) =>
           slug === null
             ? []

@@ -68,7 +68,7 @@ export async function recordFee(
       say`The operator of this installation has changed the fee of ${store.name} from ${percent(before)} to ${percent(after)}.`,
       `It applies to payments started from ${isoTime(now)} on; earlier ones keep their fee.`,
     ],
-    link: { label: 'View payments', path: '/payments' },
+    link: { label: 'View payments', path: '/settings/payments' },
   });
 }
 

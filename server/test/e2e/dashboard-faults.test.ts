@@ -92,7 +92,7 @@ describe('after sign-in', () => {
   });
 
   it('a requested page opens with its query and its fragment', async () => {
-    for (const path of ['/stores/corner/orders?status=completed', '/stores/corner/payments#ledger']) {
+    for (const path of ['/stores/corner/orders?status=completed', '/stores/corner/settlements#ledger']) {
       await context.clearCookies();
       await page.goto(`${url}${path}`);
       await giveCredentials(page, { email: OWNER });

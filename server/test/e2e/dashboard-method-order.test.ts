@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
-const payments = () => `/stores/${store.slug}/payments`;
+const payments = () => `/stores/${store.slug}/settings/payments`;
 const list = (at: Page = page) => at.getByRole('list', { name: 'Order of payment methods' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
@@ -91,7 +91,7 @@ test('an admin reorders methods with the keyboard alone; buyers get that order, 
 
 test('many presses in a row all take effect, however slow the server is', async () => {
   await open('owner');
-  await page.route('**/payments/methods/order', async (route) => {
+  await page.route('**/settings/payments/methods/order', async (route) => {
     await new Promise((done) => setTimeout(done, 50));
     await route.continue();
   });
@@ -108,9 +108,9 @@ test('a refused change is undone, with the reason', async () => {
   await open('owner');
   await shows(['ETH', 'USDC', 'USDT']);
   // One is disabled in the meantime, unnoticed by this tab.
-  await page.route('**/dashboard/api/stores/*/payments', (route) => route.abort());
+  await page.route('**/dashboard/api/stores/*/settings/payments', (route) => route.abort());
   const { slug } = store;
-  const disabled = await page.request.put(`${service.baseUrl}/dashboard/api/stores/${slug}/payments/methods`, {
+  const disabled = await page.request.put(`${service.baseUrl}/dashboard/api/stores/${slug}/settings/payments/methods`, {
     data: { methods: ['eth-local', 'usdc-local'] },
   });
   expect(disabled.status()).toBe(204);

@@ -48,7 +48,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
   test('an owner compares the first addresses with the wallet before setting its account', async () => {
     const { slug, storeId } = await world.service.createStore({ slug: 'cafe', payouts: {}, paymentMethods: [] });
     await makePerson(world.service, 'cafe@example.com', { [storeId]: 'owner' });
-    await signIn(`/stores/${slug}/payments`, 'cafe@example.com');
+    await signIn(`/stores/${slug}/settings/payments`, 'cafe@example.com');
     await page.getByLabel('Network').selectOption('regtest');
     const field = page.getByLabel(FIELD);
     await page.getByText('Never enter a private key').waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
   test('the gap limit that the wallet needs is shown once wallets usually look no further', async () => {
     const { slug, storeId } = world.store;
     const accountId = (await writtenPayout(world.service.db, { storeId, chain: 'regtest' })) ?? '';
-    await signIn(`/stores/${slug}/payments`);
+    await signIn(`/stores/${slug}/settings/payments`);
     await page.getByText('Addresses given out').waitFor();
     await expect.poll(() => page.getByText(/gap limit of your wallet/).count()).toBe(0);
     const ids = createIdSource({ now: Date.now });
@@ -109,7 +109,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
     const { chains } = await readInstallationState(world.service.db, Date.now());
     expect(chains).toMatchObject([{ chain: 'regtest', unsweptDeposits: 0, oldestUnsweptAt: null }]);
     expect(await moneyOnChain(world.service.db, { chain: 'regtest' })).toMatchObject({ unsweptDeposits: 0 });
-    await page.goto(`${world.service.baseUrl}/dashboard/stores/${world.store.slug}/payments`);
+    await page.goto(`${world.service.baseUrl}/dashboard/stores/${world.store.slug}/settlements/unmatched`);
     const row = page.getByRole('table', { name: 'Unmatched payments' }).getByRole('row').filter({ hasText: 'LTC' });
     expect(await row.innerText()).toMatch(/LTC on Local Litecoin chain\s+0\.5 more than the amount due\s+0\s+1\s/);
   });
@@ -140,7 +140,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
       () => unbilledFeesOf(db, { storeId }),
       ([fees]) => fees?.millis === 60_000n,
     );
-    await signIn(`/stores/${slug}/payments`, 'owing@example.com');
+    await signIn(`/stores/${slug}/settlements`, 'owing@example.com');
     await page.getByText('Not billed yet: 60 USD').waitFor();
     const line = page.getByRole('table', { name: 'Sweeps' }).getByRole('row').filter({ hasText: 'LTC' });
     expect(await line.innerText()).toMatch(/20\s+0\.6 \(60 USD owed\)\s+19\.4\s+none/);

@@ -56,9 +56,9 @@ const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
 const signIn = (name: StoreRole, path: string, { baseUrl } = service) =>
   enter(page, baseUrl, { email: emailOf(name), path: `/stores/${store.slug}${path}` });
 
-async function openPayments(name: StoreRole, at = service): Promise<void> {
-  await signIn(name, '/payments', at);
-  await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+async function openSettings(name: StoreRole, at = service): Promise<void> {
+  await signIn(name, '/settings/payments', at);
+  await page.getByRole('heading', { name: 'Payment settings', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'Payout addresses' }).waitFor();
 }
 
@@ -66,7 +66,7 @@ const announced = (text: string | RegExp) => page.getByRole('status').filter({ h
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('an owner requests another payout address, withdraws it, requests it again, and stops it by email link', async () => {
-  await openPayments('owner');
+  await openSettings('owner');
   const field = page.getByLabel('Payout address');
   const next = toChecksum(randomAddress());
   await expect.poll(() => describedBy('Payout address')).toMatch(/A change waits 24 hours/);
@@ -122,7 +122,7 @@ async function describedBy(label: string): Promise<string> {
 }
 
 test('an owner saves methods, with the current sweep cost, and finality rules', async () => {
-  await openPayments('owner');
+  await openSettings('owner');
   const dai = page.getByLabel('DAI on Local chain');
   await page
     .getByText(/A sweep costs \$0/)
@@ -159,7 +159,7 @@ test('without a delay, the page shows that changes take effect immediately, and 
   });
   const { storeId } = await own.createStore({ slug: store.slug, name: 'Corner shop' });
   await makePerson(own, emailOf('owner'), { [storeId]: 'owner' });
-  await openPayments('owner', own);
+  await openSettings('owner', own);
   await expect.poll(() => describedBy('Payout address')).toMatch(/A change takes effect immediately/);
   await page.getByLabel('Payout address').fill(randomAddress());
   await button('Set payout address').click();
@@ -176,7 +176,7 @@ test('without a delay, the page shows that changes take effect immediately, and 
 });
 
 test('an admin saves methods and finality, and is offered no change of a payout address', async () => {
-  await openPayments('admin');
+  await openSettings('admin');
   await page.getByText('Only an owner of the store can change these').waitFor();
   await expect.poll(() => button('Set payout address').count()).toBe(0);
   await expect.poll(() => page.getByLabel('Payout address').count()).toBe(0);
@@ -192,7 +192,7 @@ test('an admin saves methods and finality, and is offered no change of a payout 
   await button('Save finality').click();
   await announced('The finality on Local chain is saved');
   // Actions that the page does not offer are refused too, in the admin's own session.
-  const path = `/dashboard/api/stores/${store.slug}/payments/payouts/local`;
+  const path = `/dashboard/api/stores/${store.slug}/settings/payments/payouts/local`;
   const refused = await page.request.put(`${service.baseUrl}${path}`, { data: { address: randomAddress() } });
   expect([refused.status(), await refused.json()]).toEqual([403, { error: 'Not allowed for your role' }]);
   await expectPageQuality(page);
@@ -205,13 +205,47 @@ async function readBooks(): Promise<void> {
   expect(await row.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
   const totals = page.getByRole('table', { name: 'Totals by token' });
   expect(await totals.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
-  expect(await page.getByRole('table', { name: 'Unmatched payments' }).innerText()).toContain(
-    '2 more than the amount due',
-  );
+  await page.getByText('everything is paid out').waitFor();
   await expectPageQuality(page);
   await page.getByLabel('From day').fill('2001-01-01');
   await page.getByLabel('To day').fill('2001-02-01');
   await page.getByText('No payments in this period').waitFor();
+  await page.getByRole('link', { name: 'Unmatched payments' }).click();
+  await page.getByRole('heading', { name: 'Unmatched payments', level: 1 }).waitFor();
+  const unmatched = page.getByRole('table', { name: 'Unmatched payments' });
+  await unmatched.waitFor();
+  expect(await unmatched.innerText()).toContain('2 more than the amount due');
+  await expectPageQuality(page);
+}
+
+/** Checks the list of payments, its totals and its filters. */
+async function readPayments(): Promise<void> {
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  const row = page
+    .getByRole('table', { name: 'Payments', exact: true })
+    .getByRole('row')
+    .filter({ hasText: 'Invoice' });
+  expect((await row.innerText()).replace(/\s+/g, ' ')).toMatch(
+    /Invoice \d+ USDC on Local chain completed 42 \$40\.00 1\.26 40\.74$/,
+  );
+  const totals = page.getByRole('table', { name: 'Totals by method' });
+  expect((await totals.innerText()).replace(/\s+/g, ' ')).toBe(
+    'Total Amount Fee Net USDC on Local chain1 payment 42 1.26 40.74',
+  );
+  await expectPageQuality(page);
+  await page.getByLabel('Status').selectOption('partial');
+  await page.getByText('No such payments').waitFor();
+  await page.getByLabel('Status').selectOption('completed');
+  await page.getByLabel('Method').selectOption('eth-local');
+  await page.getByText('No such payments').waitFor();
+  await page.getByLabel('Method').selectOption('usdc-local');
+  await row.waitFor();
+  // The choice is in the address, so a reload and a shared link keep it.
+  await page.reload();
+  await row.waitFor();
+  expect(await page.getByLabel('Status').inputValue()).toBe('completed');
+  await page.getByLabel('To day').fill('2001-02-01');
+  await page.getByText('No such payments').waitFor();
 }
 
 test('a manager sees payouts and found funds, as owners do, and is offered no change', async () => {
@@ -227,7 +261,7 @@ test('a manager sees payouts and found funds, as owners do, and is offered no ch
     .toBe(0n);
   await chain.mine(4);
 
-  await openPayments('manager');
+  await signIn('manager', '/settlements');
   await expect
     .poll(
       async () => {
@@ -241,14 +275,32 @@ test('a manager sees payouts and found funds, as owners do, and is offered no ch
     )
     .toBe(1);
   await readBooks();
+  await readPayments();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('heading', { name: 'Payout addresses' }).waitFor();
   for (const name of ['Set payout address', 'Save methods', 'Save finality']) {
     await expect.poll(() => button(name).count()).toBe(0);
   }
   await context.clearCookies();
-  await openPayments('owner');
+  await signIn('owner', '/settlements');
   await page.getByRole('table', { name: 'Sweeps' }).waitFor();
-  await page.getByRole('table', { name: 'Unmatched payments' }).waitFor();
   await readBooks();
+});
+
+test('a link to a section of the former payments page leads to its new page', async () => {
+  await signIn('manager', '/payments#found-funds');
+  await page.getByRole('heading', { name: 'Unmatched payments', level: 1 }).waitFor();
+  const at = `${service.baseUrl}/dashboard/stores/${store.slug}`;
+  for (const [hash, path] of [
+    ['payout-addresses', '/settings/payments'],
+    ['finality', '/settings/payments'],
+    ['ledger', '/settlements'],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`${at}/payments#${hash}`);
+    await page.waitForURL(`${at}${path}#${hash}`);
+  }
 });
 
 test('the home page links to a pending change, and to methods whose usual payment does not cover its sweep', async () => {
@@ -267,7 +319,7 @@ test('the home page links to a pending change, and to methods whose usual paymen
   await chain.mine();
   // Earlier readings are cached for half a minute.
   ahead += 31_000;
-  await openPayments('owner');
+  await openSettings('owner');
   await page.getByLabel('Payout address').fill(randomAddress());
   await button('Set payout address').click();
   await announced('The change waits 24 hours');

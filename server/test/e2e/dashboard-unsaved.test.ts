@@ -27,7 +27,7 @@ beforeEach(async () => {
   store = await service.createStore();
   ({ context, page, complaints } = await openPage(browser));
   const { email } = await makeMember(service, store.storeId, 'owner');
-  await signIn(page, service.baseUrl, { email, path: `/stores/${store.slug}/payments` });
+  await signIn(page, service.baseUrl, { email, path: `/stores/${store.slug}/settings/payments` });
   await page.getByRole('heading', { name: 'Payout addresses' }).waitFor();
 });
 afterEach(async () => {

@@ -148,10 +148,10 @@ describe('the dashboard of a demo', () => {
   });
 
   test('shows swept money with its fee, and found funds of every kind', async () => {
-    const ledger = async () => (await read(`${SAMPLE}/payments/ledger`)).lines;
+    const ledger = async () => (await read(`${SAMPLE}/settlements`)).lines;
     await expect.poll(async () => (await ledger()).length, PATIENCE).toBeGreaterThan(20);
     for (const { fee, net } of await ledger()) expect([Number(fee) > 0, Number(net) > 0]).toEqual([true, true]);
-    const { data } = await read(`${SAMPLE}/payments/found-funds`);
+    const { data } = await read(`${SAMPLE}/settlements/unmatched`);
     const kinds = data.flatMap(({ parts }: { parts: { kind: string }[] }) => parts.map(({ kind }) => kind));
     expect(kinds).toEqual(expect.arrayContaining(['excess', 'second', 'foreign']));
   });
@@ -168,8 +168,8 @@ describe('the dashboard of a demo', () => {
   test('leaves the store of the printed key as it is provisioned', async () => {
     for (const list of ['orders', 'invoices'])
       expect(await read(`/stores/demo/${list}`)).toMatchObject({ data: [], pagination: { total: 0 } });
-    expect((await read('/stores/demo/payments/ledger')).lines).toEqual([]);
-    expect((await read('/stores/demo/payments/found-funds')).data).toEqual([]);
+    expect((await read('/stores/demo/settlements')).lines).toEqual([]);
+    expect((await read('/stores/demo/settlements/unmatched')).data).toEqual([]);
     expect(running.stdout()).not.toContain('webhook verified');
   });
 });

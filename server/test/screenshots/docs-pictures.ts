@@ -16,7 +16,8 @@ const SHOWN: readonly { name: string; view: 'desk' | 'phone'; height: number }[]
   { name: 'invoice-paid', view: 'desk', height: 1000 },
   { name: 'product-stock', view: 'desk', height: 1000 },
   { name: 'payments', view: 'desk', height: 820 },
-  { name: 'ledger', view: 'desk', height: 760 },
+  { name: 'payment-settings', view: 'desk', height: 820 },
+  { name: 'settlements', view: 'desk', height: 900 },
   { name: 'team', view: 'desk', height: 760 },
   { name: 'audit', view: 'desk', height: 760 },
 ];

@@ -162,12 +162,11 @@ export const PICTURES: readonly Picture[] = [
   ofStore('new-product', '/products/new'),
   ofStore('payments', '/payments'),
   ofEmptyStore('payments', '/payments'),
-  dialog(
-    ofStore('ledger', '/payments', async (page) => {
-      await page.getByRole('heading', { name: 'Ledger' }).evaluate((heading) => heading.scrollIntoView());
-      await page.mouse.wheel(0, -90);
-    }),
-  ),
+  ofStore('settlements', '/settlements'),
+  ofEmptyStore('settlements', '/settlements'),
+  ofStore('unmatched', '/settlements/unmatched'),
+  ofStore('payment-settings', '/settings/payments'),
+  ofEmptyStore('payment-settings', '/settings/payments'),
   ...['keys', 'webhook', 'deliveries', 'debugger', 'requests', 'snippets'].flatMap((tab) => [
     ofStore(`developers-${tab}`, `/developers?tab=${tab}`),
     ofEmptyStore(`developers-${tab}`, `/developers?tab=${tab}`),

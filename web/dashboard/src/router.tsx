@@ -72,6 +72,27 @@ const salesPages = [
   page(store, '/invoices/$id', () => import('./pages/sales/invoice.tsx')),
 ];
 
+/** The pages that hold the former sections of the payments page, by the fragment of links to them. */
+const MOVED: Readonly<Record<string, string>> = {
+  'payout-addresses': 'settings/payments',
+  methods: 'settings/payments',
+  'method-order': 'settings/payments',
+  finality: 'settings/payments',
+  fees: 'settlements',
+  ledger: 'settlements',
+  'found-funds': 'settlements/unmatched',
+};
+
+const payments = createRoute({
+  getParentRoute: () => store,
+  path: '/payments',
+  beforeLoad({ location: { hash, pathname } }) {
+    const page = MOVED[hash];
+    if (page !== undefined) throw redirect({ to: pathname.replace(/payments$/, page), hash, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./pages/payments/payments.tsx')),
+});
+
 /** For operators only; others find no page there. */
 const operator = createRoute({
   getParentRoute: () => signedIn,
@@ -100,7 +121,7 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
   page(rootRoute, '/invitations/$token', () => import('./pages/team/invitation.tsx')),
-  page(rootRoute, '/stop-payout-change', () => import('./pages/payments/stop-payout-change.tsx')),
+  page(rootRoute, '/stop-payout-change', () => import('./pages/payment-settings/stop-payout-change.tsx')),
   signedIn.addChildren([
     start,
     page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
@@ -113,7 +134,10 @@ const routeTree = rootRoute.addChildren([
       page(store, '/storefront', () => import('./pages/storefront/storefront.tsx')),
       page(store, '/settings', () => import('./pages/stores/settings.tsx')),
       ...salesPages,
-      page(store, '/payments', () => import('./pages/payments/payments.tsx')),
+      payments,
+      page(store, '/settlements', () => import('./pages/settlements/settlements.tsx')),
+      page(store, '/settlements/unmatched', () => import('./pages/settlements/unmatched.tsx')),
+      page(store, '/settings/payments', () => import('./pages/payment-settings/payment-settings.tsx')),
       page(store, '/developers', () => import('./pages/developers/developers.tsx')),
       page(store, '/products', () => import('./pages/products/products.tsx')),
       page(store, '/products/new', () => import('./pages/products/new-product.tsx')),

@@ -20,12 +20,14 @@ import { routes as invoicesMerchant } from '../../sales/invoices/merchant-api.ts
 import { routes as templates } from '../../sales/invoices/templates-api.ts';
 import { routes as ordersDashboard } from '../../sales/orders/dashboard-api.ts';
 import { routes as ordersMerchant } from '../../sales/orders/merchant-api.ts';
+import { routes as payments } from '../../sales/payments/dashboard-api.ts';
 import { routes as storesDashboard } from '../../stores/dashboard-api.ts';
 import { routes as keysDashboard } from '../../stores/keys/dashboard-api.ts';
 import { routes as me } from '../../stores/me-api.ts';
 import { routes as storesMerchant } from '../../stores/merchant-api.ts';
+import { routes as costs } from '../../stores/payouts/costs-api.ts';
 import { routes as payoutsDashboard } from '../../stores/payouts/dashboard-api.ts';
-import { routes as ledger } from '../../stores/payouts/ledger-api.ts';
+import { routes as settlements } from '../../stores/payouts/settlements-api.ts';
 import { routes as storefrontDashboard } from '../../stores/storefront/dashboard-api.ts';
 import { routes as webhookDashboard } from '../../stores/webhook/dashboard-api.ts';
 import type { HttpDeps } from './dependencies.ts';
@@ -49,7 +51,9 @@ export const ROUTES: Routes<HttpDeps> = {
     ...team,
     ...audit,
     ...payoutsDashboard,
-    ...ledger,
+    ...costs,
+    ...settlements,
+    ...payments,
     ...catalogDashboard,
     ...stock,
     ...templates,

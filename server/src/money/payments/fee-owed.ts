@@ -10,6 +10,11 @@ export interface FeeTerms {
   readonly decimals: number;
 }
 
+/** Returns the fee on an amount, in the same smallest units, rounded down as contracts do. Pure. */
+export function feeUnits(received: bigint, feeBps: number): bigint {
+  return (received * BigInt(feeBps)) / BPS;
+}
+
 /**
  * Returns the fee owed on everything that an attempt received, in the token's smallest unit and in fiat at the quote's
  * price. Rounded down, as contracts do: the remainder is the merchant's. Pure.
@@ -20,5 +25,5 @@ export function feeOwed(
 ): { readonly units: bigint; readonly fiat: Millis } {
   const share = received * BigInt(feeBps);
   const fiat = (share * 1000n * price.numerator) / (BPS * price.denominator * 10n ** BigInt(decimals));
-  return { units: share / BPS, fiat: millis(fiat) };
+  return { units: feeUnits(received, feeBps), fiat: millis(fiat) };
 }

@@ -33,6 +33,6 @@ export async function notifyOfBill(
         : `From ${stop}, buyers can no longer pay with these methods until the invoice is paid. Other methods are not ` +
           'affected.',
     ],
-    link: { label: 'View fees', path: '/payments' },
+    link: { label: 'View fees', path: '/settlements' },
   });
 }

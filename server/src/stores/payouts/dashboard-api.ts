@@ -6,9 +6,8 @@ import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts
 import { Timestamp } from '../../kernel/http/schemas.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import type { FinalityTier } from '../../kernel/lib/finality.ts';
-import { formatFiat, formatUnits, type Millis, parseFiat } from '../../kernel/lib/money.ts';
+import { formatFiat, type Millis, parseFiat } from '../../kernel/lib/money.ts';
 import type { Chain } from '../../money/chains/port.ts';
-import { payoutTroubles } from '../../money/sweeping/held-back-repository.ts';
 import { decimalsOf } from '../../money/sweeping/ledger.ts';
 import type { StoresDeps } from '../dependencies.ts';
 import { type AccountUse, accountsUsed, nameOfAccount } from './accounts.ts';
@@ -18,12 +17,10 @@ import {
   ChainParams,
   CheckedPayout,
   OrderMethodsBody,
-  Payments,
+  PaymentSettings,
   SaveFinalityBody,
   SaveMethodsBody,
 } from './dashboard-schema.ts';
-import { feesView } from './fees-view.ts';
-import { foundFundsPage, ledgerOf } from './ledger-view.ts';
 import { AccountRefused, PaymentSettingsRefusal } from './payment-refusals.ts';
 import { orderMethods, saveFinality, saveMethods } from './payment-settings.ts';
 import { finalityOfStore, findPaymentSettings } from './payment-settings-repository.ts';
@@ -32,23 +29,20 @@ import { type Payout, readPayouts, setPayout } from './payouts.ts';
 
 const HOUR_MS = 3_600_000;
 
-const getPaymentsOperation = storeOperation(
+const getPaymentSettingsOperation = storeOperation(
   'read',
   {
-    operationId: 'getPayments',
-    summary: 'Payout addresses, methods and finality, with the newest ledger lines and unmatched payments',
+    operationId: 'getPaymentSettings',
+    summary: 'Payout addresses, payment methods and finality',
     description: 'Queries no chain.',
-    response: { 200: Payments },
+    response: { 200: PaymentSettings },
   },
   async (deps: StoresDeps, { store: { storeId } }) => {
     const { db, chains, settings } = deps;
-    const [payouts, { feeBps, isClosed, methods }, finality, troubles, ledger, foundFunds] = [
+    const [payouts, { feeBps, isClosed, methods }, finality] = [
       await readPayouts(deps, storeId),
       await findPaymentSettings(db, storeId),
       await finalityOfStore(db, storeId),
-      await payoutTroubles(db, { storeId }),
-      await ledgerOf(db, storeId, {}),
-      await foundFundsPage(deps, storeId, {}),
     ];
     const ids = payouts.flatMap(({ address, change }) => [address, ...(change === undefined ? [] : [change.address])]);
     const accounts = await accountsUsed(db, ids);
@@ -66,16 +60,6 @@ const getPaymentsOperation = storeOperation(
         changeDelayHours: settings.payouts.changeDelayMs / HOUR_MS,
         order: [...methods],
         networks: [...on, ...off.map((name) => offNetworkOf(name, { payouts, accounts }, methods))],
-        troubles: troubles.map(({ method, payout, chain, retryAt, deposits, amount }) => ({
-          method,
-          payout: chains.chain(chain)?.displayAddress(payout) ?? payout,
-          retryAt: isoTime(retryAt),
-          deposits,
-          amount: formatUnits(amount, decimalsOf(method)),
-        })),
-        ledger,
-        foundFunds,
-        fees: await feesView(deps, storeId),
       },
     };
   },
@@ -296,12 +280,12 @@ function amountOf(text: string): Millis {
 }
 
 export const routes: readonly DashboardRoute<StoresDeps>[] = [
-  dashboardRoute('GET /stores/:slug/payments', getPaymentsOperation),
-  dashboardRoute('POST /stores/:slug/payments/payouts/:chain/check', checkPayoutOperation),
-  dashboardRoute('PUT /stores/:slug/payments/payouts/:chain', setPayoutOperation),
-  dashboardRoute('DELETE /stores/:slug/payments/payouts/:chain/change', withdrawChangeOperation),
+  dashboardRoute('GET /stores/:slug/settings/payments', getPaymentSettingsOperation),
+  dashboardRoute('POST /stores/:slug/settings/payments/payouts/:chain/check', checkPayoutOperation),
+  dashboardRoute('PUT /stores/:slug/settings/payments/payouts/:chain', setPayoutOperation),
+  dashboardRoute('DELETE /stores/:slug/settings/payments/payouts/:chain/change', withdrawChangeOperation),
   dashboardRoute('POST /payout-changes/stop', stopChangeOperation),
-  dashboardRoute('PUT /stores/:slug/payments/methods', saveMethodsOperation),
-  dashboardRoute('PUT /stores/:slug/payments/methods/order', orderMethodsOperation),
-  dashboardRoute('PUT /stores/:slug/payments/finality/:chain', saveFinalityOperation),
+  dashboardRoute('PUT /stores/:slug/settings/payments/methods', saveMethodsOperation),
+  dashboardRoute('PUT /stores/:slug/settings/payments/methods/order', orderMethodsOperation),
+  dashboardRoute('PUT /stores/:slug/settings/payments/finality/:chain', saveFinalityOperation),
 ];

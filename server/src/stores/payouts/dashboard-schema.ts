@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { FiatAmount, FiatInput, Nullable, OneOf, Timestamp } from '../../kernel/http/schemas.ts';
+import { about, FiatAmount, FiatInput, Nullable, OneOf, Timestamp } from '../../kernel/http/schemas.ts';
 import { FINALITY_TAGS, MAX_CONFIRMATIONS, MAX_TIERS } from '../../kernel/lib/finality.ts';
 import { FOUND_KINDS } from '../../money/payments/found-kinds.ts';
+import { WAITING_REASONS } from '../../money/sweeping/waiting-repository.ts';
 
 const ChainName = Type.String({ maxLength: 32, pattern: '^[a-z0-9-]+$' });
 const MethodId = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+-[a-z0-9-]+$' });
@@ -137,7 +138,7 @@ const amounts = {
   net: Type.String(),
 };
 
-export const Ledger = Type.Object({
+const ledger = {
   lines: Type.Array(
     Type.Object({
       time: Timestamp,
@@ -174,7 +175,7 @@ export const Ledger = Type.Object({
     ),
   ),
   next: Nullable(Type.String()),
-});
+};
 
 export const FoundQuery = Type.Object({ after: Type.Optional(Type.String({ maxLength: 300 })) });
 
@@ -216,12 +217,26 @@ const Fees = Type.Object(
   { description: 'Fees owed on payments to own wallets, and their bills.' },
 );
 
-export const Payments = Type.Object({
+export const PaymentSettings = Type.Object({
   feeBps: Type.Integer(),
   isClosed: Type.Boolean(),
   changeDelayHours: Type.Number({ description: 'Wait before a new payout address takes effect, in hours.' }),
   networks: Type.Array(Network),
   order: Type.Array(Type.String(), { description: "The enabled methods in the store's own order." }),
+});
+
+const Waiting = Type.Object({
+  method: Type.String(),
+  reason: OneOf(WAITING_REASONS),
+  deposits: Type.Integer(),
+  amount: Type.String({ description: 'In whole tokens.' }),
+  since: Timestamp,
+});
+
+/** The state of unswept money and fees. */
+const State = Type.Object({
+  waiting: Type.Array(Waiting, { description: 'Unswept balances by method and reason.' }),
+  areWaitingCapped: Type.Boolean({ description: 'True when only the oldest were counted.' }),
   troubles: Type.Array(
     Type.Object({
       method: Type.String(),
@@ -232,7 +247,10 @@ export const Payments = Type.Object({
     }),
     { description: 'Payouts that did not accept their money.' },
   ),
-  ledger: Ledger,
-  foundFunds: FoundFundsPage,
   fees: Fees,
+});
+
+export const Settlements = Type.Object({
+  ...ledger,
+  state: Nullable(about(State, 'On the first page only.')),
 });

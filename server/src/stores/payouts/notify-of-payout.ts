@@ -61,7 +61,7 @@ export async function notifyOwnersOfPayout(
       oldAddress: oldAddress === undefined ? undefined : shown(oldAddress),
       newAddress: shown(newAddress),
       wait: waiting && { holdsFrom: waiting.holdsFrom, stopUrl },
-      paymentsUrl: `${dashboardUrl}/stores/${store.slug ?? ''}/payments`,
+      paymentsUrl: `${dashboardUrl}/stores/${store.slug ?? ''}/settings/payments`,
     });
   }
   if (waiting !== undefined) {

@@ -86,7 +86,7 @@ async function tellOfMethodsOff(deps: MethodsDeps, tx: Queryable, { store, by, o
           : say`Buyers can still pay with ${ours(listOf(on))}.`,
         'If you did not expect this, check the payout addresses of the remaining methods, and contact the other owners.',
       ],
-      link: { label: 'View payment methods', path: '/payments' },
+      link: { label: 'View payment methods', path: '/settings/payments' },
     }),
   );
 }

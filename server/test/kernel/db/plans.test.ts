@@ -46,6 +46,15 @@ const LOG_PAGE = { before: uuidOf(9_000), limit: 51 };
 
 const RESEND_STEP = { after: uuidOf(5_000), limit: 20 };
 
+const PAYMENTS = {
+  storeId: BIG_STORE,
+  fromId: '00000000-0000-0000-0000-000000000000',
+  beforeId: PAST_ALL_IDS,
+  status: null,
+  method: null,
+  scan: 500,
+};
+
 const PICK = {
   storeId: BIG_STORE,
   payableId: CROWDED_ORDER,
@@ -106,6 +115,12 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['deliveries_pick_resendable', { storeId: BIG_STORE, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
   ['deliveries_pick_resendable_event', { ...FAILED, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
   ['deliveries_lock_picked', { storeId: BIG_STORE, statuses: ['failed'], ids: [1, 2, 3].map(uuidOf) }, 20],
+  // A filter that nothing matches reads the newest payments that it may search, and no more.
+  ['payment_rows', { ...PAYMENTS, status: 'partial', method: 'none', limit: 26 }, 600],
+  ['payment_rows', { ...PAYMENTS, limit: 26 }, 600],
+  ['payment_rows_last_scanned', PAYMENTS, 600],
+  ['payment_sums', PAYMENTS, 600],
+  ['sweep_waiting_of_store', { storeId: BIG_STORE }, 15_000],
   ['overview_first_steps', { storeId: BIG_STORE }, 150],
   ['ledger_time_after', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],

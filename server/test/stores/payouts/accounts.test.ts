@@ -41,7 +41,7 @@ async function startStore() {
   const { slug, storeId } = await service.createStore({ payouts: {}, paymentMethods: [] });
   await makePerson(service, email, { [storeId]: 'owner' });
   const owner = await browserOf(service, email);
-  const path = (rest: string): string => `/stores/${slug}/payments${rest}`;
+  const path = (rest: string): string => `/stores/${slug}/settings/payments${rest}`;
   const network = async (wanted: string) => {
     const { json } = await owner.call('GET', path(''));
     return json.networks.find(({ name }: { name: string }) => name === wanted);

@@ -21,7 +21,7 @@ test('a stalling node is queried once for sweep costs by any number of pages, wh
   await makePerson(service, 'owner@example.com', { [storeId]: 'owner' });
   const owner = openBrowser(service.baseUrl);
   await owner.signIn('owner@example.com', PASSWORD);
-  const costs = () => owner.call('GET', `/stores/${slug}/payments/costs`);
+  const costs = () => owner.call('GET', `/stores/${slug}/settings/payments/costs`);
   const before = node.requests();
   const replies = await Promise.all(Array.from({ length: 12 }, costs));
   for (const { status, json } of [...replies, await costs()]) {

@@ -32,7 +32,7 @@ async function startTeam(): Promise<Team> {
   return { store, owner: await join('owner'), admin: await join('admin'), manager: await join('manager') };
 }
 
-const pathOf = ({ store }: Team, rest = '') => `/stores/${store.slug}/payments${rest}`;
+const pathOf = ({ store }: Team, rest = '') => `/stores/${store.slug}/settings/payments${rest}`;
 const order = (team: Team, browser: BrowserSession, methods: unknown): Promise<Reply> =>
   browser.call('PUT', pathOf(team, '/methods/order'), { methods });
 const acts = ({ store }: Team) => actsOfPeople(service.db, store.storeId);

@@ -16,11 +16,13 @@ test('an address that cannot be checked is not set, and the page still shows all
   await makePerson(service, 'owner@example.com', { [storeId]: 'owner' });
   const owner = openBrowser(service.baseUrl);
   await owner.signIn('owner@example.com', PASSWORD);
-  const reply = await owner.call('PUT', `/stores/${slug}/payments/payouts/local`, { address: randomAddress() });
+  const reply = await owner.call('PUT', `/stores/${slug}/settings/payments/payouts/local`, {
+    address: randomAddress(),
+  });
   expect(reply.status).toBe(503);
   expect(reply.json.error).toMatch(/could not be checked/);
   expect(await actsOfPeople(service.db, storeId)).toEqual([]);
-  expect((await owner.call('GET', `/stores/${slug}/payments`)).status).toBe(200);
-  const costs = await owner.call('GET', `/stores/${slug}/payments/costs`);
+  expect((await owner.call('GET', `/stores/${slug}/settings/payments`)).status).toBe(200);
+  const costs = await owner.call('GET', `/stores/${slug}/settings/payments/costs`);
   expect(costs.json.networks).toEqual([{ name: 'local', coin: 'eth', methods: null }]);
 });

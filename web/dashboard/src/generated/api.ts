@@ -1395,7 +1395,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments": {
+    "/stores/{slug}/settings/payments": {
         parameters: {
             query?: never;
             header?: never;
@@ -1403,10 +1403,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payout addresses, methods and finality, with the newest ledger lines and unmatched payments
+         * Payout addresses, payment methods and finality
          * @description Queries no chain.
          */
-        get: operations["getPayments"];
+        get: operations["getPaymentSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1415,7 +1415,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/payouts/{chain}/check": {
+    "/stores/{slug}/settings/payments/payouts/{chain}/check": {
         parameters: {
             query?: never;
             header?: never;
@@ -1432,7 +1432,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/payouts/{chain}": {
+    "/stores/{slug}/settings/payments/payouts/{chain}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1452,7 +1452,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/payouts/{chain}/change": {
+    "/stores/{slug}/settings/payments/payouts/{chain}/change": {
         parameters: {
             query?: never;
             header?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/methods": {
+    "/stores/{slug}/settings/payments/methods": {
         parameters: {
             query?: never;
             header?: never;
@@ -1506,7 +1506,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/methods/order": {
+    "/stores/{slug}/settings/payments/methods/order": {
         parameters: {
             query?: never;
             header?: never;
@@ -1523,7 +1523,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/finality/{chain}": {
+    "/stores/{slug}/settings/payments/finality/{chain}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1540,7 +1540,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/costs": {
+    "/stores/{slug}/settings/payments/costs": {
         parameters: {
             query?: never;
             header?: never;
@@ -1560,7 +1560,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/ledger": {
+    "/stores/{slug}/settlements": {
         parameters: {
             query?: never;
             header?: never;
@@ -1569,9 +1569,9 @@ export interface paths {
         };
         /**
          * Sweeps from the store’s deposit addresses and payments to its own wallets, newest first
-         * @description In confirmed blocks. Unswept money is not included.
+         * @description In confirmed blocks. The first page has the unswept balances, with the reasons, and the fees owed.
          */
-        get: operations["getLedger"];
+        get: operations["getSettlements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1580,7 +1580,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/found-funds": {
+    "/stores/{slug}/settlements/unmatched": {
         parameters: {
             query?: never;
             header?: never;
@@ -1588,7 +1588,24 @@ export interface paths {
             cookie?: never;
         };
         /** Unmatched payments, the last found first */
-        get: operations["getFoundFunds"];
+        get: operations["getUnmatched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the payments to a store, those begun last first */
+        get: operations["listPayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3258,10 +3275,13 @@ export interface operations {
                         mayCreateStores: boolean;
                         /** @description The domain of storefronts. */
                         storefrontDomain: string | null;
-                        /** @description Names of the active chains. */
+                        /** @description The active chains. */
                         networks: {
                             name: string;
                             title: string;
+                            explorer: string | null;
+                            /** @description Ids of its payment methods. */
+                            methods: string[];
                         }[];
                         stores: {
                             slug: string;
@@ -7335,7 +7355,7 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
-    getPayments: {
+    getPaymentSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -7406,130 +7426,6 @@ export interface operations {
                         }[];
                         /** @description The enabled methods in the store's own order. */
                         order: string[];
-                        /** @description Payouts that did not accept their money. */
-                        troubles: {
-                            method: string;
-                            payout: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            retryAt: string;
-                            deposits: number;
-                            /** @description In whole tokens. */
-                            amount: string;
-                        }[];
-                        ledger: {
-                            lines: {
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                time: string;
-                                chain: string;
-                                transactionHash: string;
-                                /** @enum {string} */
-                                kind: "order" | "invoice";
-                                id: string;
-                                invoiceNumber: number | null;
-                                method: string;
-                                /** @description In whole tokens, as the others. */
-                                received: string;
-                                fee: string;
-                                net: string;
-                                /** @description Swept by Till; otherwise by somebody else, who paid the gas. */
-                                byOperator: boolean;
-                                /** @description In whole coins; null if others paid, or it is not booked yet. */
-                                gas: string | null;
-                                coin: string;
-                                /** @description Fee owed on a payment to an own wallet; null where it was taken on the chain. */
-                                owed: {
-                                    amount: string;
-                                    /** @enum {string} */
-                                    currency: "usd" | "eur";
-                                } | null;
-                            }[];
-                            /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
-                            totals: {
-                                method: string;
-                                /** @description In whole tokens, as the others. */
-                                received: string;
-                                fee: string;
-                                net: string;
-                                deposits: number;
-                                gas: string;
-                                coin: string;
-                                /** @description Signed transfers that were sent for buyers. */
-                                authorizations: number;
-                                /** @description Gas spent on sending them, in whole coins. */
-                                authorizationGas: string;
-                            }[] | null;
-                            next: string | null;
-                        };
-                        foundFunds: {
-                            data: {
-                                /** @enum {string} */
-                                kind: "order" | "invoice";
-                                id: string;
-                                method: string;
-                                chain: string;
-                                /** @description With its checksum. */
-                                depositAddress: string;
-                                parts: {
-                                    /** @enum {string} */
-                                    kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
-                                    amount: string;
-                                }[];
-                                /** @description In whole tokens, as the others: still at the address. */
-                                held: string;
-                                /** @description Moved on from the address, less the fee to the payout address. */
-                                swept: string;
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                foundAt: string;
-                                /** @description Their hashes, oldest first. */
-                                transactions: string[];
-                            }[];
-                            next: string | null;
-                        };
-                        /** @description Fees owed on payments to own wallets, and their bills. */
-                        fees: {
-                            unbilled: {
-                                amount: string;
-                                /** @enum {string} */
-                                currency: "usd" | "eur";
-                            }[];
-                            /** @description The newest 12. */
-                            bills: {
-                                amount: string;
-                                /** @description What its invoice asks for; less than the amount once one was underpaid. */
-                                due: string;
-                                /** @enum {string} */
-                                currency: "usd" | "eur";
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                billedAt: string;
-                                isPaid: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                stopsAt: string;
-                                /** @description True while it stops payments to own wallets. */
-                                isStopping: boolean;
-                                /** @description Page of its current invoice. */
-                                url: string;
-                            }[];
-                        };
                     };
                 };
             };
@@ -7833,7 +7729,7 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
-    getLedger: {
+    getSettlements: {
         parameters: {
             query?: {
                 from?: string;
@@ -7901,6 +7797,73 @@ export interface operations {
                             authorizationGas: string;
                         }[] | null;
                         next: string | null;
+                        /** @description On the first page only. */
+                        state: {
+                            /** @description Unswept balances by method and reason. */
+                            waiting: {
+                                method: string;
+                                /** @enum {string} */
+                                reason: "sending" | "rejected" | "failing" | "gas";
+                                deposits: number;
+                                /** @description In whole tokens. */
+                                amount: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                since: string;
+                            }[];
+                            /** @description True when only the oldest were counted. */
+                            areWaitingCapped: boolean;
+                            /** @description Payouts that did not accept their money. */
+                            troubles: {
+                                method: string;
+                                payout: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                retryAt: string;
+                                deposits: number;
+                                /** @description In whole tokens. */
+                                amount: string;
+                            }[];
+                            /** @description Fees owed on payments to own wallets, and their bills. */
+                            fees: {
+                                unbilled: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur";
+                                }[];
+                                /** @description The newest 12. */
+                                bills: {
+                                    amount: string;
+                                    /** @description What its invoice asks for; less than the amount once one was underpaid. */
+                                    due: string;
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur";
+                                    /**
+                                     * Format: date-time
+                                     * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                     * @example 2026-11-21T02:15:00.000Z
+                                     */
+                                    billedAt: string;
+                                    isPaid: boolean;
+                                    /**
+                                     * Format: date-time
+                                     * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                     * @example 2026-11-21T02:15:00.000Z
+                                     */
+                                    stopsAt: string;
+                                    /** @description True while it stops payments to own wallets. */
+                                    isStopping: boolean;
+                                    /** @description Page of its current invoice. */
+                                    url: string;
+                                }[];
+                            };
+                        } | null;
                     };
                 };
             };
@@ -7913,7 +7876,7 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
-    getFoundFunds: {
+    getUnmatched: {
         parameters: {
             query?: {
                 after?: string;
@@ -7960,6 +7923,93 @@ export interface operations {
                             transactions: string[];
                         }[];
                         next: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                status?: "processing" | "completed" | "partial" | "superseded";
+                method?: string;
+                from?: string;
+                to?: string;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            /** @description Received, in whole tokens, as the others. */
+                            amount: string;
+                            fee: string;
+                            net: string;
+                            /**
+                             * @description At the price quoted to the buyer.
+                             * @example 12.5
+                             */
+                            value: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            /** @enum {string} */
+                            kind: "order" | "invoice";
+                            /**
+                             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            payableId: string;
+                            invoiceNumber: number | null;
+                            /**
+                             * Format: date-time
+                             * @description The time at which the buyer chose the method.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        /**
+                         * Format: uuid
+                         * @description A page with few payments, or none, may have a next one: the search goes on there.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        next: string | null;
+                        /** @description Of all that match; on the first page only, and not for a period with more than 10,000 payments. */
+                        totals: {
+                            method: string;
+                            payments: number;
+                            /** @description Received, in whole tokens, as the others. */
+                            amount: string;
+                            fee: string;
+                            net: string;
+                        }[] | null;
                     };
                 };
             };

@@ -14,6 +14,7 @@ import {
   IconStack2,
   IconTemplate,
   IconUsers,
+  IconWallet,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { UntrustedText } from '../parts/untrusted-text.tsx';
@@ -27,6 +28,7 @@ export const STORE_PAGES = [
   { path: '/templates', label: 'Templates', Icon: IconTemplate, act: 'read' },
   { path: '/products', label: 'Products', Icon: IconBox, act: 'read' },
   { path: '/payments', label: 'Payments', Icon: IconCoins, act: 'read' },
+  { path: '/settlements', label: 'Settlements', Icon: IconWallet, act: 'read' },
   { path: '/developers', label: 'Developers', Icon: IconCode, act: 'read' },
   { path: '/storefront', label: 'Storefront', Icon: IconBuildingStore, act: 'viewShop' },
   { path: '/team', label: 'Team', Icon: IconUsers, act: 'read' },

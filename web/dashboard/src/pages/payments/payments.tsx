@@ -1,63 +1,111 @@
-import { Alert, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { methodName } from '../../parts/method-name.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMe } from '../../layout/current-store.ts';
+import { useStore } from '../../layout/store-params.ts';
+import { DayRange, useDayRange, withoutEmpty } from '../../parts/day-range.tsx';
+import { useMethodName } from '../../parts/method-name.ts';
 import { Page } from '../../parts/page.tsx';
-import { Failed, Pending } from '../../parts/states.tsx';
-import { Fees, FeesAlert } from './fees.tsx';
-import { FinalityRules } from './finality.tsx';
-import { FoundFunds } from './found-funds.tsx';
-import { Hash } from './hash.tsx';
-import { Ledger } from './ledger.tsx';
-import { MethodOrder } from './method-order.tsx';
-import { Methods } from './methods.tsx';
-import { PayoutAddresses } from './payouts.tsx';
-import { type Payments, paymentsQuery } from './queries.ts';
+import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { PaymentRows } from './payment-rows.tsx';
+import { paymentsQuery } from './queries.ts';
+import { PaymentTotals } from './totals.tsx';
+
+const STATUSES = ['processing', 'completed', 'partial', 'superseded'] as const;
+const METHOD = /^[a-z0-9]+-[a-z0-9-]+$/;
 
 export default function PaymentsPage() {
-  const { slug } = useParams({ strict: false }) as { slug: string };
-  const { data, error, refetch } = useQuery(paymentsQuery(slug));
+  const { slug } = useStore();
+  const { status, method } = useFilter();
+  const { days, isBackwards, range } = useDayRange();
+  const wanted = { ...range, ...(status && { status }), ...(method && { method }) };
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...paymentsQuery(slug, wanted),
+    enabled: !isBackwards,
+  });
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const isFiltered = Object.keys(wanted).length > 0;
   return (
-    <Page title="Payments" says="Payout addresses, payment methods and payments received.">
-      {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
-      {data !== undefined && (
-        <Stack gap="lg">
-          <FeesAlert payments={data} />
-          <Troubles payments={data} />
-          <PayoutAddresses slug={slug} payments={data} />
-          <Methods slug={slug} payments={data} />
-          <MethodOrder slug={slug} payments={data} />
-          <FinalityRules slug={slug} payments={data} />
-          <Fees payments={data} />
-          <Ledger slug={slug} payments={data} />
-          <FoundFunds slug={slug} payments={data} />
-        </Stack>
-      )}
+    <Page title="Payments" says="Every payment to this store, those begun last first. Amounts are before the sweep.">
+      <Stack gap="md">
+        <Filters status={status} method={method}>
+          <DayRange days={days} isBackwards={isBackwards} />
+        </Filters>
+        {data === undefined &&
+          !isBackwards &&
+          (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+        {data !== undefined && rows.length === 0 && !hasNextPage && (
+          <Empty title={isFiltered ? 'No such payments' : 'No payments yet'}>
+            <Text c="dimmed">
+              {isFiltered
+                ? 'Choose another status, method or period.'
+                : 'Payments appear here as soon as they are seen.'}
+            </Text>
+          </Empty>
+        )}
+        {rows.length > 0 && (
+          <>
+            <PaymentTotals totals={data?.pages[0]?.totals ?? null} />
+            <PaymentRows slug={slug} rows={rows} />
+          </>
+        )}
+        {rows.length === 0 && hasNextPage && <Text c="dimmed">None among the newest 10,000 payments.</Text>}
+        {data !== undefined && error !== null && (
+          <Alert role="alert" color="red" variant="light">
+            More could not be loaded. Try again.
+          </Alert>
+        )}
+        {hasNextPage && (
+          <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more payments
+          </Button>
+        )}
+      </Stack>
     </Page>
   );
 }
 
-/** Payouts that did not accept their money, with the remedy. */
-function Troubles({ payments: { troubles, networks } }: { readonly payments: Payments }) {
-  if (troubles.length === 0) return null;
+/** Returns the filter in the page's address; invalid parts are ignored. */
+function useFilter() {
+  const { status, method } = useSearch({ strict: false }) as { status?: unknown; method?: unknown };
+  return {
+    status: STATUSES.find((each) => each === status),
+    method: typeof method === 'string' && METHOD.test(method) ? method : undefined,
+  };
+}
+
+interface FiltersProps extends ReturnType<typeof useFilter> {
+  readonly children: React.ReactNode;
+}
+
+function Filters({ status, method, children }: FiltersProps) {
+  const navigate = useNavigate();
+  const nameOf = useMethodName();
+  const methods = useMe().networks.flatMap((network) => network.methods);
+  const choose = (part: object): void =>
+    void navigate({
+      to: '.',
+      search: (before: object) => withoutEmpty({ ...before, ...part }) as never,
+      replace: true,
+    });
   return (
-    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Some money cannot be paid out">
-      <List size="sm" mb="xs">
-        {troubles.map(({ method, payout, amount, deposits, retryAt }) => (
-          <List.Item key={`${method} ${payout}`}>
-            {amount} {methodName(networks, method)} in {deposits} {deposits === 1 ? 'deposit' : 'deposits'} for{' '}
-            <Hash value={payout} isShort />, tried again from <Moment at={retryAt} />
-          </List.Item>
-        ))}
-      </List>
-      <Text size="sm">
-        The payout address rejected it: a contract that does not accept it, or an address on the token’s blacklist.
-        Nothing is lost, and it is retried automatically. Make the address accept it, for instance by fixing the
-        contract or asking the token’s issuer. These payments cannot go to any other address; set another payout address
-        so that new ones do not get stuck too.
-      </Text>
-    </Alert>
+    <Group align="flex-end" gap="sm">
+      <NativeSelect
+        label="Status"
+        value={status ?? ''}
+        onChange={(event) => choose({ status: event.currentTarget.value })}
+        data={[{ value: '', label: 'All' }, ...STATUSES]}
+      />
+      <NativeSelect
+        label="Method"
+        value={method ?? ''}
+        onChange={(event) => choose({ method: event.currentTarget.value })}
+        data={[
+          { value: '', label: 'All' },
+          ...[...new Set([...methods, ...(method ? [method] : [])])].map((id) => ({ value: id, label: nameOf(id) })),
+        ]}
+      />
+      {children}
+    </Group>
   );
 }

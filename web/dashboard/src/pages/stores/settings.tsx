@@ -7,13 +7,13 @@ import { meQuery } from '../../api/queries.ts';
 import { useCurrentStore, useMe } from '../../layout/current-store.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { Section } from '../../parts/section.tsx';
 import { Failed, Pending } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { CloseStore } from './close-store.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 const settingsQuery = (slug: string) =>
   queryOptions({
@@ -33,14 +33,14 @@ const LANGUAGES: Readonly<Record<Settings['language'], string>> = {
   zh: 'Chinese – 中文',
 };
 
-export default function SettingsPage() {
+export default function GeneralSettings() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { data, error, refetch } = useQuery(settingsQuery(slug));
   const may = useCurrentStore()?.may ?? [];
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   const isOpen = data.closedAt === null;
   return (
-    <Page title="Settings" says="Name, language, team security and closing the store.">
+    <SettingsPage title="Settings" says="Name, language, team security and closing the store.">
       <Stack maw={720} gap="lg">
         <Section title="Name">
           {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
@@ -83,7 +83,7 @@ export default function SettingsPage() {
           </Section>
         )}
       </Stack>
-    </Page>
+    </SettingsPage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { Facts } from '../../../parts/facts.tsx';
+import { Hash } from '../../../parts/hash.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { counted } from '../../../parts/words.ts';
-import { Hash } from '../../payments/hash.tsx';
 import { Deposits } from './deposits.tsx';
 import { GasKey } from './gas-key.tsx';
 import { Nodes } from './nodes.tsx';

@@ -2,13 +2,13 @@ import { Anchor, Button, Group, Paper, Select, Stack, Text, TextInput } from '@m
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Hash } from '../../../parts/hash.tsx';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Failed } from '../../../parts/states.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { counted } from '../../../parts/words.ts';
-import { Hash } from '../../payments/hash.tsx';
 import { type Chain, type Deposit, depositQuery, depositsQuery } from './queries.ts';
 import { REASONS } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { Copy } from '../../../parts/copy.tsx';
 import { Facts } from '../../../parts/facts.tsx';
+import { Hash } from '../../../parts/hash.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { counted } from '../../../parts/words.ts';
-import { Hash } from '../../payments/hash.tsx';
 import type { Chain } from './queries.ts';
 import { short } from './words.ts';
 

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/client.ts';
+import { Hash } from '../../../parts/hash.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { counted } from '../../../parts/words.ts';
-import { Hash } from '../../payments/hash.tsx';
 import { type Chain, type Sweep, sweepQuery } from './queries.ts';
 import { short, VERDICTS } from './words.ts';
 

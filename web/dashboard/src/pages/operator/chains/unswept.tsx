@@ -1,8 +1,8 @@
 import { Badge, Group, Stack, Table, Text } from '@mantine/core';
+import { Hash } from '../../../parts/hash.tsx';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { counted } from '../../../parts/words.ts';
-import { Hash } from '../../payments/hash.tsx';
 import type { Chain } from './queries.ts';
 import { age, REASONS } from './words.ts';
 

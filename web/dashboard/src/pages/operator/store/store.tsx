@@ -47,7 +47,7 @@ export default function OperatorStore() {
           <Text size="sm">
             Late, excess, second and foreign money is swept to the payout address of its attempt
             {data.status === 'closed' && ', also now that the store is closed'}.{' '}
-            <Anchor component={Link} to={`/stores/${slug}/payments`} hash="found-funds" inherit underline="always">
+            <Anchor component={Link} to={`/stores/${slug}/settlements/unmatched`} inherit underline="always">
               Unmatched payments of this store
             </Anchor>
           </Text>

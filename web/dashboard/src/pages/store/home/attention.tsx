@@ -14,7 +14,7 @@ const BOUND = 100;
 const KINDS: readonly { key: keyof Counts; path: string; label: string; says: string }[] = [
   {
     key: 'payoutChanges',
-    path: '/payments#payout-addresses',
+    path: '/settings/payments#payout-addresses',
     label: 'Payout address change pending',
     says: 'An owner requested a new address. If you don’t recognise this change, cancel it now.',
   },
@@ -38,7 +38,7 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
   },
   {
     key: 'foundFunds',
-    path: '/payments#found-funds',
+    path: '/settlements/unmatched',
     label: 'Unmatched payments',
     says: 'Late, double and excess payments, and payments in the wrong token, in the last 30 days.',
   },
@@ -50,13 +50,13 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
   },
   {
     key: 'belowMinimum',
-    path: '/payments#methods',
+    path: '/settings/payments#methods',
     label: 'Methods below their minimum',
     says: 'The fee of your typical payment does not cover a sweep, so your money waits longer.',
   },
   {
     key: 'chainsAway',
-    path: '/payments',
+    path: '/payments?status=processing',
     label: 'Unreachable chains',
     says: 'Payments there are decided once the chain is reachable again. Nothing is lost.',
   },

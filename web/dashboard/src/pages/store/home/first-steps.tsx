@@ -11,14 +11,14 @@ const STEPS: readonly { key: keyof Steps; act: StoreAct; path: string; label: st
   {
     key: 'hasPayout',
     act: 'ownership',
-    path: '/payments',
+    path: '/settings/payments',
     label: 'Set a payout address',
     says: 'for your money',
   },
   {
     key: 'hasMethod',
     act: 'shop',
-    path: '/payments',
+    path: '/settings/payments',
     label: 'Choose payment methods',
     says: 'tokens that buyers can pay with',
   },

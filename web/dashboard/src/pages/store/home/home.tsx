@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Failed } from '../../../parts/states.tsx';
-import { costsQuery } from '../../payments/queries.ts';
+import { costsQuery } from '../../payment-settings/queries.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { homeQuery } from './overview.ts';

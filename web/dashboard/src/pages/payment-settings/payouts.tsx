@@ -6,24 +6,25 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
+import { useExplorer } from '../../parts/explorer.ts';
+import { Hash } from '../../parts/hash.tsx';
 import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { Hash } from './hash.tsx';
 import { AccountField, AccountInUse, FirstAddresses } from './payout-account.tsx';
-import { checkQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
-import { effectiveFrom, explorerLink, hours } from './words.ts';
+import { checkQuery, type Network, type PaymentSettings, paymentSettingsQuery } from './queries.ts';
+import { effectiveFrom, hours } from './words.ts';
 
 interface Props {
   readonly slug: string;
-  readonly payments: Payments;
+  readonly settings: PaymentSettings;
 }
 
-export function PayoutAddresses({ slug, payments }: Props) {
-  const { networks, isClosed } = payments;
+export function PayoutAddresses({ slug, settings }: Props) {
+  const { networks, isClosed } = settings;
   const mayChange = useCurrentStore()?.may.includes('ownership') ?? false;
   return (
     <Section
@@ -32,9 +33,9 @@ export function PayoutAddresses({ slug, payments }: Props) {
       says="The address of your own wallet on each network. Payments go there and nowhere else; Till never holds them."
     >
       {networks.map((network) => (
-        <PayoutOf key={network.name} slug={slug} network={network} networks={networks} mayChange={mayChange} />
+        <PayoutOf key={network.name} slug={slug} network={network} mayChange={mayChange} />
       ))}
-      {mayChange && !isClosed && <SetPayout slug={slug} payments={payments} />}
+      {mayChange && !isClosed && <SetPayout slug={slug} settings={settings} />}
       {!mayChange && (
         <Text size="sm" c="dimmed">
           Only an owner of the store can change these.
@@ -47,18 +48,20 @@ export function PayoutAddresses({ slug, payments }: Props) {
 interface PayoutProps {
   readonly slug: string;
   readonly network: Network;
-  readonly networks: readonly Network[];
   readonly mayChange: boolean;
 }
 
-function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayChange }: PayoutProps) {
+function PayoutOf({ slug, network: { name, title, isOn, payout }, mayChange }: PayoutProps) {
+  const explorer = useExplorer();
   const withdraw = useAct({
     run: () =>
       ask((api) =>
-        api.DELETE('/stores/{slug}/payments/payouts/{chain}/change', { params: { path: { slug, chain: name } } }),
+        api.DELETE('/stores/{slug}/settings/payments/payouts/{chain}/change', {
+          params: { path: { slug, chain: name } },
+        }),
       ),
     done: `The change on ${title} is withdrawn. The current address stays.`,
-    changes: [paymentsQuery(slug).queryKey],
+    changes: [paymentSettingsQuery(slug).queryKey],
   });
   return (
     <Stack gap="xs">
@@ -76,7 +79,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
         </Text>
       ) : payout.account === null ? (
         <Group gap="xs">
-          <Hash value={payout.address} href={explorerLink(networks, name, 'address', payout.address)} />
+          <Hash value={payout.address} href={explorer(name, 'address', payout.address)} />
           <CopyButton value={payout.address}>
             {({ copied, copy }) => (
               <Button size="compact-xs" variant="subtle" onClick={copy} aria-label={`Copy address on ${title}`}>
@@ -127,7 +130,7 @@ const MAX_CHARACTERS = 600;
 const TYPING_MS = 300;
 const HOUR_MS = 3_600_000;
 
-function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
+function SetPayout({ slug, settings: { networks, changeDelayHours } }: Props) {
   const on = networks.filter(({ isOn }) => isOn);
   const [chosen, setChosen] = useState<string>();
   const [address, setAddress] = useState('');
@@ -143,7 +146,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
   const save = useAct({
     run: (given: string) =>
       ask((api) =>
-        api.PUT('/stores/{slug}/payments/payouts/{chain}', {
+        api.PUT('/stores/{slug}/settings/payments/payouts/{chain}', {
           params: { path: { slug, chain } },
           body: { address: given },
         }),
@@ -153,7 +156,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
       changeDelayHours > 0 && Date.parse(holdsFrom) - Date.now() > (changeDelayHours * HOUR_MS) / 2
         ? `The change waits ${hours(changeDelayHours)}. Every owner gets an email now.`
         : `New payments on ${network?.title} go to this ${takesAccounts ? 'account' : 'address'}.`,
-    changes: [paymentsQuery(slug).queryKey],
+    changes: [paymentSettingsQuery(slug).queryKey],
     onDone: () => setAddress(''),
   });
   useUnsaved(() => address !== '' && !save.isPending);

@@ -9,17 +9,6 @@ export function levelInWords(level: Tier['level'], { usualDepth }: Network['fina
   return level === 1 ? 'until it is in a block' : `until it is ${level} blocks deep`;
 }
 
-/** Returns the explorer's URL of an address or transaction; undefined without one. */
-export function explorerLink(
-  networks: readonly Network[],
-  chain: string,
-  what: 'tx' | 'address',
-  value: string,
-): string | undefined {
-  const explorer = networks.find(({ name }) => name === chain)?.explorer;
-  return explorer == null ? undefined : `${explorer}/${what}/${value}`;
-}
-
 /**
  * Describes the payout that a network takes, and when one set now would take effect.
  * @param delayHours the operator's delay for changes

@@ -18,15 +18,15 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { type Network, type Payments, paymentsQuery, type Tier } from './queries.ts';
+import { type Network, type PaymentSettings, paymentSettingsQuery, type Tier } from './queries.ts';
 import { levelInWords } from './words.ts';
 
 interface Props {
   readonly slug: string;
-  readonly payments: Payments;
+  readonly settings: PaymentSettings;
 }
 
-export function FinalityRules({ slug, payments: { networks } }: Props) {
+export function FinalityRules({ slug, settings: { networks } }: Props) {
   const on = networks.filter(({ isOn }) => isOn);
   const [chosen, setChosen] = useState<string>();
   const network = on.find(({ name }) => name === chosen) ?? on[0];
@@ -83,7 +83,7 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
   const save = useAct({
     run: () =>
       ask((api) =>
-        api.PUT('/stores/{slug}/payments/finality/{chain}', {
+        api.PUT('/stores/{slug}/settings/payments/finality/{chain}', {
           params: { path: { slug, chain } },
           body: {
             tiers: isOwn
@@ -96,7 +96,7 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
         }),
       ),
     done: `The finality on ${title} is saved. Payments that buyers have begun keep theirs.`,
-    changes: [paymentsQuery(slug).queryKey],
+    changes: [paymentSettingsQuery(slug).queryKey],
     onDone: () => setIsChanged(false),
   });
   useUnsaved(() => isChanged && !save.isPending);

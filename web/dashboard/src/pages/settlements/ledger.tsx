@@ -1,35 +1,22 @@
-import { Alert, Anchor, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { methodName } from '../../parts/method-name.ts';
+import { DayRange, useDayRange } from '../../parts/day-range.tsx';
+import { useExplorer } from '../../parts/explorer.ts';
+import { Hash } from '../../parts/hash.tsx';
+import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { PayableLink } from '../../parts/payable-link.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
-import { Hash } from './hash.tsx';
-import { type LedgerPage, ledgerQuery, type Payments } from './queries.ts';
-import { explorerLink } from './words.ts';
+import { type Settlements, settlementsQuery } from './queries.ts';
 
-interface Props {
-  readonly slug: string;
-  readonly payments: Payments;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Returns the beginning of a day in the reader's own time, some days later; undefined for none. */
-function momentOf(day: string, daysLater = 0): string | undefined {
-  const start = new Date(`${day}T00:00`).getTime();
-  return Number.isNaN(start) ? undefined : new Date(start + daysLater * DAY_MS).toISOString();
-}
-
-export function Ledger({ slug, payments: { networks } }: Props) {
-  const [days, setDays] = useState({ from: '', to: '' });
-  const [from, to] = [momentOf(days.from), momentOf(days.to, 1)];
-  const isBackwards = from !== undefined && to !== undefined && from >= to;
-  const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+/** The sweeps of a store, and the payments to its own wallets, with their totals. */
+export function Ledger({ slug }: { readonly slug: string }) {
+  const nameOf = useMethodName();
+  const explorer = useExplorer();
+  const { days, isBackwards, range } = useDayRange();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...ledgerQuery(slug, range),
+    ...settlementsQuery(slug, range),
     enabled: !isBackwards,
   });
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
@@ -43,21 +30,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
         'blocks. Unswept money is not included yet.'
       }
     >
-      <Group align="flex-end">
-        <TextInput
-          type="date"
-          label="From day"
-          value={days.from}
-          onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label="To day"
-          value={days.to}
-          error={isBackwards ? 'On or after the first day' : null}
-          onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
-        />
-      </Group>
+      <DayRange days={days} isBackwards={isBackwards} />
       {data === undefined &&
         !isBackwards &&
         (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
@@ -68,7 +41,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       )}
       {lines.length > 0 && (
         <Stack>
-          <Totals totals={totals} networks={networks} />
+          <Totals totals={totals} />
           <Table.ScrollContainer minWidth={900}>
             <Table striped aria-label="Sweeps">
               <Table.Thead>
@@ -88,14 +61,14 @@ export function Ledger({ slug, payments: { networks } }: Props) {
                       <br />
                       <Hash
                         value={line.transactionHash}
-                        href={explorerLink(networks, line.chain, 'tx', line.transactionHash)}
+                        href={explorer(line.chain, 'tx', line.transactionHash)}
                         isShort
                       />
                     </Table.Td>
                     <Table.Td>
                       <PayableLink slug={slug} {...line} />
                     </Table.Td>
-                    <Table.Td className="whole">{methodName(networks, line.method)}</Table.Td>
+                    <Table.Td className="whole">{nameOf(line.method)}</Table.Td>
                     <Amounts {...line} fee={feeOf(line)} gas={gasOf(line)} />
                   </Table.Tr>
                 ))}
@@ -118,12 +91,8 @@ export function Ledger({ slug, payments: { networks } }: Props) {
   );
 }
 
-interface TotalsProps {
-  readonly totals: LedgerPage['totals'] | undefined;
-  readonly networks: Payments['networks'];
-}
-
-function Totals({ totals, networks }: TotalsProps) {
+function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined }) {
+  const nameOf = useMethodName();
   if (totals == null) {
     return <Text c="dimmed">Too many sweeps to total. Choose fewer days.</Text>;
   }
@@ -141,7 +110,7 @@ function Totals({ totals, networks }: TotalsProps) {
           {totals.map((total) => (
             <Table.Tr key={total.method}>
               <Table.Th scope="row" className="whole">
-                {methodName(networks, total.method)}
+                {nameOf(total.method)}
               </Table.Th>
               <Amounts {...total} gas={shortened(total.gas, total.coin)} />
               <Table.Td className="amount" ta="right">
@@ -193,29 +162,12 @@ function shortened(gas: string, coin: string): string {
 }
 
 /** The fee, with its fiat amount where it is owed. */
-function feeOf({ fee, owed }: LedgerPage['lines'][number]): string {
+function feeOf({ fee, owed }: Settlements['lines'][number]): string {
   return owed === null ? fee : `${fee} (${owed.amount} ${owed.currency.toUpperCase()} owed)`;
 }
 
-function gasOf({ gas, byOperator, coin, owed }: LedgerPage['lines'][number]): string {
+function gasOf({ gas, byOperator, coin, owed }: Settlements['lines'][number]): string {
   if (owed !== null) return 'none';
   if (gas !== null) return shortened(gas, coin);
   return byOperator ? 'not booked yet' : 'paid by others';
-}
-
-interface PayableProps {
-  readonly slug: string;
-  readonly kind: 'order' | 'invoice';
-  readonly id: string;
-  readonly invoiceNumber?: number | null;
-}
-
-/** A link to the order or invoice of a payment. */
-export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
-  const name = kind === 'invoice' ? `Invoice ${invoiceNumber ?? id}` : `Order ${id}`;
-  return (
-    <Anchor component={Link} to={`/stores/${slug}/${kind}s/${id}` as string} inherit>
-      {name}
-    </Anchor>
-  );
 }

@@ -76,8 +76,16 @@ async function startTeam(store: Parameters<TestService['createStore']>[0] = {}):
     expect((await browser.signIn(at(name), PASSWORD)).status).toBe(200);
     return browser;
   };
-  return { store: created, owner: await as('owner'), as, path: (rest) => `/stores/${created.slug}/payments${rest}` };
+  return {
+    store: created,
+    owner: await as('owner'),
+    as,
+    path: (rest) => `/stores/${created.slug}/settings/payments${rest}`,
+  };
 }
+
+/** The path of a store's settlements, or of a place below. */
+const settlements = ({ store }: Team, rest = ''): string => `/stores/${store.slug}/settlements${rest}`;
 
 const setPayout = ({ path }: Team, browser: BrowserSession, address: string): Promise<Reply> =>
   browser.call('PUT', path('/payouts/local'), { address });
@@ -530,19 +538,20 @@ test('costs, ledger and found funds are visible to the whole team, and to no one
   const usdc = costs.networks[0].methods.find(({ id }: { id: string }) => id === 'usdc-local');
   expect(usdc.cost).toMatchObject({ alone: expect.stringMatching(/^0\./), fiat: { currency: 'usd' } });
   expect([usdc.typical, usdc.isCovered, costs.belowMinimum]).toEqual([null, null, []]);
-  expect((await manager.call('GET', team.path('/ledger'))).json).toEqual({ lines: [], totals: [], next: null });
-  expect((await manager.call('GET', team.path('/found-funds'))).json).toEqual({ data: [], next: null });
+  expect((await manager.call('GET', settlements(team))).json).toMatchObject({ lines: [], totals: [], next: null });
+  expect((await manager.call('GET', settlements(team, '/unmatched'))).json).toEqual({ data: [], next: null });
   const crooked = [
-    '/ledger?after=x',
-    `/ledger?after=${Buffer.from('{"chain":"local","time":1e15,"block":1,"logIndex":1e12}').toString('base64url')}`,
-    '/found-funds?after=bnVsbA',
-    '/ledger?from=yesterday',
+    '?after=x',
+    `?after=${Buffer.from('{"chain":"local","time":1e15,"block":1,"logIndex":1e12}').toString('base64url')}`,
+    '/unmatched?after=bnVsbA',
+    '?from=yesterday',
   ];
-  for (const path of crooked) expect([path, (await manager.call('GET', team.path(path))).status]).toEqual([path, 400]);
-  expect((await manager.call('GET', team.path('/ledger?from=0000-01-01T00:00:00.000Z'))).status).toBe(200);
+  for (const rest of crooked)
+    expect([rest, (await manager.call('GET', settlements(team, rest))).status]).toEqual([rest, 400]);
+  expect((await manager.call('GET', settlements(team, '?from=0000-01-01T00:00:00.000Z'))).status).toBe(200);
   const stranger = (await startTeam()).owner;
-  for (const rest of ['', '/costs', '/ledger', '/found-funds'])
-    expect((await stranger.call('GET', team.path(rest))).status).toBe(404);
+  const paths = [team.path(''), team.path('/costs'), settlements(team), settlements(team, '/unmatched')];
+  for (const path of paths) expect((await stranger.call('GET', path)).status).toBe(404);
 });
 
 test('a payout that refuses its money is shown with the waiting amount, only to its own store', async () => {
@@ -550,8 +559,8 @@ test('a payout that refuses its money is shown with the waiting amount, only to 
   const other = await startTeam();
   const retryAt = clock.now() + HOUR_MS;
   await blamePayout(service.db, { storeId: team.store.storeId, payout: PAYOUT, retryAt });
-  const { json } = await team.owner.call('GET', team.path(''));
-  expect(json.troubles).toEqual([
+  const { json } = await team.owner.call('GET', settlements(team));
+  expect(json.state.troubles).toEqual([
     {
       method: 'usdc-local',
       payout: toChecksum(PAYOUT),
@@ -560,7 +569,7 @@ test('a payout that refuses its money is shown with the waiting amount, only to 
       amount: '0',
     },
   ]);
-  expect((await other.owner.call('GET', other.path(''))).json.troubles).toEqual([]);
+  expect((await other.owner.call('GET', settlements(other))).json.state.troubles).toEqual([]);
 });
 
 test('without a delay, a change takes effect immediately and is still emailed, without a link', async () => {
@@ -570,7 +579,7 @@ test('without a delay, a change takes effect immediately and is still emailed, w
   const owner = openBrowser(own.baseUrl);
   await owner.signIn('owner@example.com', PASSWORD);
   const address = randomAddress();
-  expect((await owner.call('PUT', `/stores/${slug}/payments/payouts/local`, { address })).status).toBe(200);
+  expect((await owner.call('PUT', `/stores/${slug}/settings/payments/payouts/local`, { address })).status).toBe(200);
   expect(await writtenPayout(own.db, { storeId, chain: 'local' })).toBe(address);
   const [mail] = await payoutMails(own.db, storeId, own.env.SECRET_KEY ?? '');
   expect(mail).toMatchObject({ text: expect.stringContaining('has changed'), token: undefined });

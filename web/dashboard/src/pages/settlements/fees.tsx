@@ -2,9 +2,9 @@ import { Alert, Anchor, Badge, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Moment } from '../../parts/moment.tsx';
 import { Section } from '../../parts/section.tsx';
-import type { Payments } from './queries.ts';
+import type { State } from './queries.ts';
 
-type Bill = Payments['fees']['bills'][number];
+type Bill = State['fees']['bills'][number];
 interface Amount {
   readonly amount: string;
   readonly currency: string;
@@ -13,7 +13,7 @@ interface Amount {
 const fiat = ({ amount, currency }: Amount): string => `${amount} ${currency.toUpperCase()}`;
 
 /** Warns that unpaid fees have stopped payments to the merchant's own wallets. */
-export function FeesAlert({ payments: { fees } }: { readonly payments: Payments }) {
+export function FeesAlert({ fees }: Pick<State, 'fees'>) {
   const stopping = fees.bills.filter(({ isStopping }) => isStopping);
   if (stopping.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function FeesAlert({ payments: { fees } }: { readonly payments: Payments 
 }
 
 /** The fees owed on payments to the merchant's own wallets; nothing for a store without any. */
-export function Fees({ payments: { fees } }: { readonly payments: Payments }) {
+export function Fees({ fees }: Pick<State, 'fees'>) {
   const { bills, unbilled } = fees;
   if (bills.length === 0 && unbilled.length === 0) return null;
   return (

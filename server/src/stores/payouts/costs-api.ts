@@ -6,8 +6,7 @@ import { coinOf, decimalsOf } from '../../money/sweeping/ledger.ts';
 import type { MethodCost } from '../../money/sweeping/method-costs.ts';
 import { isCovered, typicalOfStore } from '../../money/sweeping/typical-payments.ts';
 import type { StoresDeps } from '../dependencies.ts';
-import { Costs, FoundFundsPage, FoundQuery, Ledger, LedgerQuery } from './dashboard-schema.ts';
-import { foundFundsPage, ledgerOf } from './ledger-view.ts';
+import { Costs } from './dashboard-schema.ts';
 import { findPaymentSettings } from './payment-settings-repository.ts';
 
 const getCostsOperation = storeOperation(
@@ -74,37 +73,6 @@ function fiatOf(fiat: { readonly currency: string; readonly alone: Millis; reado
   return fiat && { currency: fiat.currency, alone: formatFiat(fiat.alone), inBatch: formatFiat(fiat.inBatch) };
 }
 
-const getLedgerOperation = storeOperation(
-  'read',
-  {
-    operationId: 'getLedger',
-    summary: 'Sweeps from the store’s deposit addresses and payments to its own wallets, newest first',
-    description: 'In confirmed blocks. Unswept money is not included.',
-    querystring: LedgerQuery,
-    response: { 200: Ledger },
-  },
-  async ({ lists }: StoresDeps, { store: { storeId }, query }) => ({
-    status: 200,
-    body: await ledgerOf(lists.forStore(storeId), storeId, query),
-  }),
-);
-
-const getFoundFundsOperation = storeOperation(
-  'read',
-  {
-    operationId: 'getFoundFunds',
-    summary: 'Unmatched payments, the last found first',
-    querystring: FoundQuery,
-    response: { 200: FoundFundsPage },
-  },
-  async ({ lists, chains }: StoresDeps, { store: { storeId }, query }) => ({
-    status: 200,
-    body: await foundFundsPage({ db: lists.forStore(storeId), chains }, storeId, query),
-  }),
-);
-
 export const routes: readonly DashboardRoute<StoresDeps>[] = [
-  dashboardRoute('GET /stores/:slug/payments/costs', getCostsOperation),
-  dashboardRoute('GET /stores/:slug/payments/ledger', getLedgerOperation),
-  dashboardRoute('GET /stores/:slug/payments/found-funds', getFoundFundsOperation),
+  dashboardRoute('GET /stores/:slug/settings/payments/costs', getCostsOperation),
 ];

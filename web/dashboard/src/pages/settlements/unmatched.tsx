@@ -1,13 +1,14 @@
 import { Button, List, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { methodName } from '../../parts/method-name.ts';
+import { useStore } from '../../layout/store-params.ts';
+import { useExplorer } from '../../parts/explorer.ts';
+import { Hash } from '../../parts/hash.tsx';
+import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
-import { Section } from '../../parts/section.tsx';
+import { PayableLink } from '../../parts/payable-link.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
-import { Hash } from './hash.tsx';
-import { PayableLink } from './ledger.tsx';
-import { foundFundsQuery, type Payments } from './queries.ts';
-import { explorerLink } from './words.ts';
+import { unmatchedQuery } from './queries.ts';
+import { SettlementsPage } from './settlements-page.tsx';
 
 /** Reasons why money is unmatched. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -19,14 +20,16 @@ const REASONS: Readonly<Record<string, string>> = {
   foreign: 'in the wrong token',
 };
 
-export function FoundFunds({ slug, payments: { networks } }: { readonly slug: string; readonly payments: Payments }) {
+export default function UnmatchedPage() {
+  const { slug } = useStore();
+  const nameOf = useMethodName();
+  const explorer = useExplorer();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    foundFundsQuery(slug),
+    unmatchedQuery(slug),
   );
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Section
-      id="found-funds"
+    <SettlementsPage
       title="Unmatched payments"
       says={
         'Money that belongs to no order or invoice. It is paid out to you like any payment; returning it is ' +
@@ -63,7 +66,7 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
                     <Table.Td>
                       <PayableLink slug={slug} kind={entry.kind} id={entry.id} />
                     </Table.Td>
-                    <Table.Td>{methodName(networks, entry.method)}</Table.Td>
+                    <Table.Td>{nameOf(entry.method)}</Table.Td>
                     <Table.Td>
                       <List listStyleType="none" size="sm">
                         {entry.parts.map(({ kind, amount }) => (
@@ -82,7 +85,7 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
                     <Table.Td>
                       {entry.transactions.map((hash) => (
                         <div key={hash}>
-                          <Hash value={hash} href={explorerLink(networks, entry.chain, 'tx', hash)} isShort />
+                          <Hash value={hash} href={explorer(entry.chain, 'tx', hash)} isShort />
                         </div>
                       ))}
                     </Table.Td>
@@ -98,6 +101,6 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
           )}
         </Stack>
       )}
-    </Section>
+    </SettlementsPage>
   );
 }

@@ -8,14 +8,14 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { costsQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
+import { costsQuery, type Network, type PaymentSettings, paymentSettingsQuery } from './queries.ts';
 
 interface Props {
   readonly slug: string;
-  readonly payments: Payments;
+  readonly settings: PaymentSettings;
 }
 
-export function Methods({ slug, payments: { networks, feeBps } }: Props) {
+export function Methods({ slug, settings: { networks, feeBps } }: Props) {
   const mayChange = useCurrentStore()?.may.includes('shop') ?? false;
   const saved = networks.flatMap(({ methods }) => methods.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   // Undefined without changes, so that other people's show.
@@ -25,10 +25,13 @@ export function Methods({ slug, payments: { networks, feeBps } }: Props) {
   const save = useAct({
     run: (methods: readonly string[]) =>
       ask((api) =>
-        api.PUT('/stores/{slug}/payments/methods', { params: { path: { slug } }, body: { methods: [...methods] } }),
+        api.PUT('/stores/{slug}/settings/payments/methods', {
+          params: { path: { slug } },
+          body: { methods: [...methods] },
+        }),
       ),
     done: 'The payment methods are saved.',
-    changes: [paymentsQuery(slug).queryKey],
+    changes: [paymentSettingsQuery(slug).queryKey],
     onDone: () => setChosen(undefined),
   });
   useUnsaved(() => isChanged && !save.isPending);

@@ -7,27 +7,27 @@ import { OrderedList } from '../../parts/ordered-list.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { type Payments, paymentsQuery } from './queries.ts';
+import { type PaymentSettings, paymentSettingsQuery } from './queries.ts';
 
 interface Props {
   readonly slug: string;
-  readonly payments: Payments;
+  readonly settings: PaymentSettings;
 }
 
 /** The order in which buyers are offered the methods. Each move is saved, and shown immediately. */
-export function MethodOrder({ slug, payments: { networks, order } }: Props) {
+export function MethodOrder({ slug, settings: { networks, order } }: Props) {
   const mayChange = useCurrentStore()?.may.includes('shop') ?? false;
   // The chosen order until it is saved; undefined otherwise, so that other people's changes show.
   const [wanted, setWanted] = useState<readonly string[]>();
   const keep = useAct({
     run: (methods: readonly string[]) =>
       ask((api) =>
-        api.PUT('/stores/{slug}/payments/methods/order', {
+        api.PUT('/stores/{slug}/settings/payments/methods/order', {
           params: { path: { slug } },
           body: { methods: [...methods] },
         }),
       ),
-    changes: [paymentsQuery(slug).queryKey],
+    changes: [paymentSettingsQuery(slug).queryKey],
     // If moved again meanwhile, the newest order is still to be saved.
     onDone: (_, kept) => setWanted((now) => (now === kept ? undefined : now)),
   });

@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '../../layout/store-params.ts';
+import { Failed, Pending } from '../../parts/states.tsx';
+import { SettingsPage } from '../stores/settings-page.tsx';
+import { FinalityRules } from './finality.tsx';
+import { MethodOrder } from './method-order.tsx';
+import { Methods } from './methods.tsx';
+import { PayoutAddresses } from './payouts.tsx';
+import { paymentSettingsQuery } from './queries.ts';
+
+export default function PaymentSettingsPage() {
+  const { slug } = useStore();
+  const { data, error, refetch } = useQuery(paymentSettingsQuery(slug));
+  return (
+    <SettingsPage title="Payment settings" says="Payout addresses, payment methods and finality.">
+      {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+      {data !== undefined && (
+        <Stack gap="lg">
+          <PayoutAddresses slug={slug} settings={data} />
+          <Methods slug={slug} settings={data} />
+          <MethodOrder slug={slug} settings={data} />
+          <FinalityRules slug={slug} settings={data} />
+        </Stack>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { Paper, Table, Text } from '@mantine/core';
+import { useMethodName } from '../../parts/method-name.ts';
+import { counted } from '../../parts/words.ts';
+import type { PaymentPage } from './queries.ts';
+
+/** The sums of all payments that match the filter, by method. */
+export function PaymentTotals({ totals }: Pick<PaymentPage, 'totals'>) {
+  const nameOf = useMethodName();
+  if (totals === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        Too many payments to total. Choose fewer days.
+      </Text>
+    );
+  }
+  return (
+    <Paper withBorder>
+      <Table.ScrollContainer minWidth={520}>
+        <Table aria-label="Totals by method">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Total</Table.Th>
+              <Table.Th ta="right">Amount</Table.Th>
+              <Table.Th ta="right">Fee</Table.Th>
+              <Table.Th ta="right">Net</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {totals.map(({ method, payments, amount, fee, net }) => (
+              <Table.Tr key={method}>
+                <Table.Th scope="row" fw={400} className="whole">
+                  {nameOf(method)}
+                  <Text span size="xs" c="dimmed" ml="xs">
+                    {counted(payments, 'payment')}
+                  </Text>
+                </Table.Th>
+                <Table.Td ta="right" className="amount whole">
+                  {amount}
+                </Table.Td>
+                <Table.Td ta="right" className="amount whole">
+                  {fee}
+                </Table.Td>
+                <Table.Td ta="right" className="amount whole">
+                  {net}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useStore } from '../../layout/store-params.ts';
+import { Page } from '../../parts/page.tsx';
+import { PageTabs } from '../../parts/page-tabs.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly says: string;
+  readonly children: ReactNode;
+}
+
+/** A page of a store's settings, with links to the others. */
+export function SettingsPage({ title, says, children }: Props) {
+  const { slug } = useStore();
+  const base = `/stores/${slug}/settings`;
+  return (
+    <Page title={title} says={says}>
+      <PageTabs
+        label="Settings"
+        tabs={[
+          { to: base, label: 'General' },
+          { to: `${base}/payments`, label: 'Payments' },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}
