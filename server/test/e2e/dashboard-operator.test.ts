@@ -51,6 +51,13 @@ test('the overview shows required actions, and links to their runbooks', async (
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   const banner = page.getByRole('listitem').filter({ hasText: 'A chain is unreachable: local' });
   await banner.waitFor();
+  await page.getByRole('heading', { name: 'Over time' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Newest stores' })
+    .getByRole('link', { name: `Corner shop ${stores}` })
+    .waitFor();
+  await page.getByText('30 days', { exact: true }).click();
+  await page.getByText('Nothing is recorded yet').waitFor();
   await expectPageQuality(page);
   await banner.getByRole('link', { name: 'What to do' }).click();
   await page.getByRole('heading', { name: 'Runbooks', level: 1 }).waitFor();

@@ -169,6 +169,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /payout-changes/stop': { who: 'anybody' },
 
   'GET /operator': { who: 'operators' },
+  'GET /operator/measures': { who: 'operators' },
   'GET /operator/chains': { who: 'operators' },
   'GET /operator/chains/:chain/deposits': { who: 'operators' },
   'GET /operator/chains/:chain/deposits/:address': { who: 'operators' },

@@ -4,6 +4,7 @@ import { routes as stock } from '../../catalog/stock-api.ts';
 import type { Routes } from '../../kernel/http/server.ts';
 import { routes as chains } from '../../operator/chains-api.ts';
 import { routes as operatorFees } from '../../operator/fees-api.ts';
+import { routes as measures } from '../../operator/measures/measures-api.ts';
 import { routes as overview } from '../../operator/overview-api.ts';
 import { routes as operatorPeople } from '../../operator/people-api.ts';
 import { routes as operatorStores } from '../../operator/stores-api.ts';
@@ -58,6 +59,7 @@ export const ROUTES: Routes<HttpDeps> = {
     ...stock,
     ...templates,
     ...overview,
+    ...measures,
     ...chains,
     ...operatorStores,
     ...operatorFees,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { roomOnDisk } from '../../kernel/lib/disk-room.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import { type AlertWatch, createAlertWatch } from '../../operator/alerts/alert-watch.ts';
+import { takeMeasures } from '../../operator/measures/take-measures.ts';
 import { type MachinePlaces, reportMachine } from '../../operator/operations/machine-report.ts';
 import { createOperations } from '../../operator/operations/operations.ts';
 import { attentionSources, emailCaps } from './http-deps.ts';
@@ -11,6 +12,8 @@ import type { Parts } from './parts.ts';
 const MACHINE_REPORT_MS = 60_000;
 const TICK_MS = 250;
 const HOUR_MS = 3_600_000;
+/** Maximum time between two checks whether measures are due, in milliseconds. */
+const MEASURE_CHECK_MS = 60_000;
 
 /** Creates the worker that emails operators about problems. */
 export function alertWatchOf(parts: Parts): AlertWatch {
@@ -25,6 +28,19 @@ export function alertWatchOf(parts: Parts): AlertWatch {
     sources: attentionSources(parts, operations),
     alsoTo: config.alertEmails ?? [],
     dashboardUrl: `${config.baseUrl}/dashboard`,
+  });
+}
+
+/** Creates the worker that records the installation's measures. */
+export function measurerOf(parts: Parts): Poller {
+  const { clock, config, db, log } = parts;
+  const operations = createOperations({ ...parts, chains: parts.chains.registry, emailCaps: emailCaps(config) });
+  return createPoller({
+    name: 'measures',
+    clock,
+    log,
+    pollIntervalMs: MEASURE_CHECK_MS,
+    round: () => takeMeasures({ db, clock, operations }),
   });
 }
 

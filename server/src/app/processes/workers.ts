@@ -29,7 +29,7 @@ import { putDueInForce } from '../../stores/payouts/payout-changes.ts';
 import { enabledMethods } from '../../stores/store-repository.ts';
 import { createDomainWatch } from '../../stores/storefront/domain-watch.ts';
 import { switchDueSecrets } from '../../stores/webhook/webhook-rotation.ts';
-import { alertWatchOf, machineReporterOf } from './alert-workers.ts';
+import { alertWatchOf, machineReporterOf, measurerOf } from './alert-workers.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import { configuredDomains } from './configured-domains.ts';
 import { createFirstRun } from './first-run.ts';
@@ -287,10 +287,11 @@ function startPriceReporter(parts: Parts): Stop {
 function startMailer(parts: Parts): Stop {
   const { clock, db, ids, log, mail: transport, notifications, secrets } = parts;
   const mailer = createMailer({ db, notifications, transport, clock, ids, log, secrets });
-  const alerts = alertWatchOf(parts);
+  const [alerts, measurer] = [alertWatchOf(parts), measurerOf(parts)];
   const stops = [
     untilStopped(parts, 'mailer', (signal) => mailer.run(signal)),
     untilStopped(parts, 'alerts', (signal) => alerts.run(signal)),
+    untilStopped(parts, 'measures', (signal) => measurer.run(signal)),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -11,7 +11,7 @@ export interface Report<T> {
 }
 
 /** The kinds of reports. The folder that writes one declares its shape. */
-export type ReportTopic = 'nodes' | 'networks' | 'gas' | 'prices' | 'machine';
+export type ReportTopic = 'nodes' | 'networks' | 'gas' | 'prices' | 'machine' | 'paid' | 'busiest';
 
 const put = query.run({
   name: 'report_put',

@@ -12,7 +12,7 @@ const MIN_SILENT_MS = 60_000;
 const LIE_COUNTS_MS = 3_600_000;
 /** Limits below either of which the gas key needs funds. */
 const FEW_SWEEPS = 50n;
-const FEW_DAYS = 7;
+export const FEW_DAYS = 7;
 
 /** Returns the problems of the chains that no gauge of the database shows. */
 export function attentionOfChains(chains: readonly ChainFacts[]): Finding[] {

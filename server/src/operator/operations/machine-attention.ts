@@ -3,7 +3,7 @@ import type { Finding } from './attention.ts';
 import type { MachineFacts, MachineReport } from './machine-report.ts';
 
 /** Free share of a disk below which action is required. */
-const MIN_FREE = 0.15;
+export const MIN_FREE = 0.15;
 const HOUR_MS = 3_600_000;
 const MIB = 1024 ** 2;
 

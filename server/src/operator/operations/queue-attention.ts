@@ -4,7 +4,7 @@ import type { PriceView } from './price-facts.ts';
 import type { QueueFacts } from './queue-facts.ts';
 
 /** Delay of the longest due email that requires action, in milliseconds. */
-const MAIL_LATE_MS = 15 * 60_000;
+export const MAIL_LATE_MS = 15 * 60_000;
 /** Delay of the longest due webhook that requires action, in milliseconds. */
 const WEBHOOKS_LATE_MS = 15 * 60_000;
 /** Age of a pending reading that requires action; the slowest level of finality takes about 15 minutes. */

@@ -3,7 +3,7 @@ import type { StateReading } from '../metrics/state.ts';
 import type { Finding } from './attention.ts';
 
 /** Delay of the oldest due webhook that requires action, in milliseconds. */
-const WEBHOOKS_LATE_MS = 60_000;
+export const WEBHOOKS_LATE_MS = 60_000;
 
 /** Returns the problems in the gauges of `/metrics` that no check of `/healthz` covers. */
 export function attentionOfState({ at, backlog, chains, failing }: StateReading): Finding[] {

@@ -1947,6 +1947,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The installation over time */
+        get: operations["getMeasures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/chains": {
         parameters: {
             query?: never;
@@ -9174,6 +9191,71 @@ export interface operations {
             401: components["responses"]["Refused"];
             403: components["responses"]["Refused"];
             404: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getMeasures: {
+        parameters: {
+            query?: {
+                days?: 1 | 7 | 30;
+                offsetMinutes?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        from: string;
+                        bucketSeconds: number;
+                        buckets: number;
+                        series: {
+                            /** @enum {string} */
+                            measure: "payments" | "volume" | "credit-p50" | "credit-p95" | "webhook-p50" | "webhook-p95" | "webhook-success" | "mail-success" | "webhook-queue" | "mail-queue" | "gas-days" | "price-age" | "disk-free";
+                            /** @description A chain or currency; empty for the installation. */
+                            subject: string;
+                            /** @enum {string} */
+                            unit: "ms" | "bps" | "days" | "count" | "millis";
+                            /** @description The limit from which action is required, in the unit. */
+                            threshold: number | null;
+                            isLowerWorse: boolean;
+                            /** @description One for each bucket; null without any. */
+                            values: (number | null)[];
+                        }[];
+                        newest: {
+                            slug: string;
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        /** @description Within 30 days. */
+                        busiest: {
+                            slug: string;
+                            name: string;
+                            payments: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
         };
     };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../parts/page.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
 import { AttentionBanner } from './attention-banner.tsx';
+import { InstallationMeasures } from './measures/measures.tsx';
 import { operatorOverviewQuery } from './queries.ts';
 
 export default function OperatorOverview() {
@@ -27,6 +28,7 @@ export default function OperatorOverview() {
               ))}
             </Stack>
           )}
+          <InstallationMeasures />
         </>
       )}
     </Page>
