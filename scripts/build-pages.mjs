@@ -2,9 +2,12 @@
 // demo` and `npm test` start with it, so that a clean clone needs no separate step.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const { LANGUAGES } = await import('../server/src/kernel/lib/languages.ts').catch((error) => {
   if (error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
@@ -57,7 +60,7 @@ function sourcesOf({ folder, others }) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !NO_SOURCES.has(relative(folder, path).split('/')[0]));
-  return [...own, ...others].sort();
+  return [...own, ...others, import.meta.filename].sort();
 }
 
 function hashOf(paths) {
@@ -96,6 +99,28 @@ async function loadVite() {
   }
 }
 
+/** Ways to compress a text as far as possible, by the ending of the copy's name. */
+const WAYS = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  gz: (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+};
+/** Smaller files fit in one packet anyway. */
+const WORTH_BYTES = 1_000;
+
+/** Writes compressed copies of each script and style next to it, so that the server only has to send them. */
+async function compressAssets({ folder }) {
+  const assets = join(folder, 'dist', 'assets');
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
+  for (const name of names) {
+    const text = await readFile(join(assets, name));
+    if (text.length < WORTH_BYTES) continue;
+    const copies = Object.entries(WAYS);
+    await Promise.all(
+      copies.map(async ([ending, compress]) => writeFile(join(assets, `${name}.${ending}`), await compress(text))),
+    );
+  }
+}
+
 for (const part of PARTS) {
   const wanted = hashOf(sourcesOf(part));
   if (builtFrom(part) === wanted) continue;
@@ -105,6 +130,7 @@ for (const part of PARTS) {
   for (const root of part.spoken) {
     for (const mode of LANGUAGES) await build({ root: join(part.folder, root), mode, logLevel: 'warn' });
   }
+  await compressAssets(part);
   writeFileSync(stampOf(part), wanted);
   process.stdout.write(`Built ${part.name}.\n`);
 }

@@ -1,5 +1,4 @@
 import { defineConfig, type Plugin } from 'vite';
-import { compressed } from './compress.ts';
 
 /**
  * The server serves `dist/index.html` at /checkout/<id> and /invoice/<id>, and the assets under /hosted/assets.
@@ -7,7 +6,7 @@ import { compressed } from './compress.ts';
  */
 export default defineConfig({
   base: '/hosted/',
-  plugins: [bareImports(), withoutNotes(), compressed()],
+  plugins: [bareImports(), withoutNotes()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: ['es2020', 'safari14'],

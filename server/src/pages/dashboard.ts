@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DASHBOARD_API } from '../kernel/http/routes.ts';
+import { serveBuiltFiles } from './built-files.ts';
 
 /** Directory of the built application, which `npm run build` creates. */
 const DIST = fileURLToPath(new URL('../../../web/dashboard/dist/', import.meta.url));
@@ -30,14 +30,7 @@ function policy(nonce: string): string {
 
 /** Serves the application: one page for every path below `/dashboard`, with client-side routing; `/` leads there. */
 export async function registerDashboardPages(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'assets'),
-    prefix: '/dashboard/assets/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
+  await serveBuiltFiles(app, join(DIST, 'assets'), '/dashboard/assets/');
   const template = await readFile(join(DIST, 'index.html'), 'utf8');
   const page = async (): Promise<{ html: string; nonce: string }> => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');

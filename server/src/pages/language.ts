@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { addVary } from '../kernel/http/plugins/compression.ts';
 import { readCookies, stringifySetCookie } from '../kernel/lib/cookies.ts';
 import { isLanguage, LANGUAGES, type Language } from '../kernel/lib/languages.ts';
 
@@ -88,9 +89,4 @@ function languageCookie(value: Language, secure: boolean): string {
     maxAge: KEPT_SECONDS,
     secure,
   });
-}
-
-function addVary(reply: FastifyReply, fields: string): void {
-  const before = reply.getHeader('vary');
-  reply.header('vary', before === undefined ? fields : `${String(before)}, ${fields}`);
 }

@@ -100,11 +100,11 @@ beforeEach(async () => {
   return () => page.context().close();
 });
 
-async function show(body: string, style = STYLE.text): Promise<void> {
+async function show(body: string, style = String(STYLE.body)): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
-    if (pathname === SCRIPT.path) return route.fulfill({ contentType: 'text/javascript', body: SCRIPT.text });
+    if (pathname === SCRIPT.path) return route.fulfill({ contentType: 'text/javascript', body: String(SCRIPT.body) });
     return route.fulfill({ contentType: 'text/css', body: style });
   });
   await page.context().addCookies([{ name: 'till-cart', value: `${OFFERS[0]?.id}*1200`, url: HOST }]);

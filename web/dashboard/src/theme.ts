@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, ModalHeader, PasswordInput, TableScrollContainer } from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 // From pale to deep; every step from 6 on has a contrast of 4.5 with white.
 /** The green of the till. */
@@ -49,18 +49,15 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   autoContrast: true,
   cursorType: 'pointer',
+  // Named, not imported: sign-in would load tables and dialogs with them.
   components: {
     // Its own label contains the word "password", which would match two fields in every such form.
-    PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show characters' } },
-    }),
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show characters' } } },
     // A table that is wider than a phone can be scrolled with the keyboard too.
-    TableScrollContainer: TableScrollContainer.extend({
-      defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
-    }),
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
     // Dialogs and announcements do not name their close buttons.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // The banner of the page is its only header.
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
+    ModalHeader: { defaultProps: { role: 'none' } },
   },
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerImages } from '../../catalog/images/serve-images.ts';
+import { compressAnswers } from '../../kernel/http/plugins/compression.ts';
 import { createHttpServer, type PageOptions } from '../../kernel/http/server.ts';
 import { registerPublicHealth } from '../../operator/health-api.ts';
 import { registerDashboardPages } from '../../pages/dashboard.ts';
@@ -33,6 +34,7 @@ async function registerPages(
   const pages = await readPaymentPages(deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', reads);
+    compressAnswers(scope);
     await registerReference(scope, deps.settings);
     await registerHostedPages(scope, deps, pages);
     await registerPayButton(scope);

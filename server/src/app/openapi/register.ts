@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../../kernel/http/entity-tags.ts';
 import { openApiDocument } from './document.ts';
 import type { ApiDocument } from './reference/document-types.ts';
 import { referencePage } from './reference/page.ts';
@@ -36,15 +37,16 @@ function serve(
   url: string,
   { type, headers, make }: { type: string; headers: object; make: () => string },
 ): void {
-  let made: { readonly text: string; readonly etag: string } | undefined;
+  let made: ReturnType<typeof withTag> | undefined;
   app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
     made ??= withTag(make());
     reply.headers({ 'cache-control': CACHE_CONTROL, etag: made.etag, ...headers });
-    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-    return reply.type(`${type}; charset=utf-8`).send(made.text);
+    if (isKnown(request.headers['if-none-match'], made.etag)) return reply.code(304).send();
+    return reply.type(`${type}; charset=utf-8`).send(made.body);
   });
 }
 
-function withTag(text: string): { text: string; etag: string } {
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+function withTag(text: string): { body: Buffer; etag: string } {
+  const body = Buffer.from(text);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { present } from '../../kernel/lib/errors.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
+import { serveBuiltFiles } from '../built-files.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { chooseLanguage } from '../language.ts';
 import { languageLinks } from '../language-links.ts';
@@ -17,16 +17,7 @@ import { registerReceipts } from './receipts.ts';
  * request; and the page on which anyone can check a deposit address.
  */
 export async function registerHostedPages(app: FastifyInstance, deps: PagesDeps, pages: PaymentPages): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'assets'),
-    prefix: '/hosted/assets/',
-    decorateReply: false,
-    // The build stores a compressed copy of each file: on a phone, most of a page's load time is for its script.
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
+  await serveBuiltFiles(app, join(DIST, 'assets'), '/hosted/assets/');
   for (const kind of Object.keys(PAYMENT_PATHS) as PaymentKind[]) {
     app.get<{ Params: { id: string } }>(PAYMENT_PATHS[kind], async (request, reply) => {
       const checkout = await checkoutAt(deps, kind, request.params.id);

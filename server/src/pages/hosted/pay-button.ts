@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { isKnown } from '../../kernel/http/entity-tags.ts';
 
 /** The built script, which `npm run build` creates. */
 const SCRIPT = fileURLToPath(new URL('../../../../web/hosted/dist/button.js', import.meta.url));
@@ -26,7 +27,7 @@ export async function registerPayButton(app: FastifyInstance): Promise<void> {
   const serve = (url: string, more: object): void => {
     app.get(url, (request, reply) => {
       reply.headers({ ...headers, ...more });
-      return request.headers['if-none-match'] === headers.etag ? reply.code(304).send() : reply.send(script);
+      return isKnown(request.headers['if-none-match'], headers.etag) ? reply.code(304).send() : reply.send(script);
     });
   };
   serve('/button.js', { 'cache-control': `public, max-age=${MAX_AGE_SECONDS}`, 'content-location': immutable });

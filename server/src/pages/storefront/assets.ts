@@ -8,15 +8,15 @@ import { LANGUAGE_LINKS_STYLE } from '../language-links.ts';
 interface Asset {
   readonly path: string;
   readonly type: string;
-  readonly text: string;
+  readonly body: Buffer;
 }
 
 const HASH_LENGTH = 16;
 
 function asset(file: URL, type: string, before = ''): Asset {
-  const text = before + readFileSync(file, 'utf8');
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
-  return { path: `/assets/${hash}-${basename(file.pathname)}`, type, text };
+  const body = Buffer.from(before + readFileSync(file, 'utf8'));
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, HASH_LENGTH);
+  return { path: `/assets/${hash}-${basename(file.pathname)}`, type, body };
 }
 
 /** The style sheet and the script of every storefront. Their names contain the hash of their content. */
@@ -31,9 +31,9 @@ export const SCRIPT: Asset = asset(
 );
 
 export function registerAssets(app: FastifyInstance): void {
-  for (const { path, type, text } of [STYLE, SCRIPT]) {
+  for (const { path, type, body } of [STYLE, SCRIPT]) {
     app.get(path, { constraints: IN_STOREFRONTS }, (_request, reply) =>
-      reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }).send(text),
+      reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }).send(body),
     );
   }
 }

@@ -47,8 +47,9 @@ const KEPT_MS = 25_000;
  */
 const LIFE = 'public, max-age=30';
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Estimated memory of an entry besides its body, in bytes. */
+/** Estimated memory of an entry besides its body, in bytes; and of a body with its compressed copies, in its size. */
 const OVERHEAD_BYTES = 2_048;
+const WITH_COPIES = 1.5;
 const TAG_LENGTH = 22;
 
 interface Entry {
@@ -77,8 +78,9 @@ export function createPageCache({ shops, clock, maxBytes = MAX_BYTES }: PageCach
   const weigh = (key: string, entry: Entry, page: Rendered | undefined): void => {
     if (page === undefined) forget(key, entry);
     if (page === undefined || entries.get(key) !== entry) return;
-    entry.bytes += page.body.length;
-    total += page.body.length;
+    const bytes = page.body.length * WITH_COPIES;
+    entry.bytes += bytes;
+    total += bytes;
     for (const [oldest, each] of entries) {
       if (total <= maxBytes) break;
       forget(oldest, each);
@@ -115,14 +117,4 @@ export function rendered(text: string, headers: Rendered['headers']): Rendered {
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH);
   const etag = `"${tag}"`;
   return { body, headers: { ...headers, etag, 'cache-control': LIFE }, etag };
-}
-
-/** Returns true if the client already has the content. A proxy that compresses makes the tag weak, or adds to it. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const plain = etag.slice(1, -1);
-  return ifNoneMatch.split(',').some((tag) => {
-    const known = tag.trim().replace(/^W\//, '');
-    return known === etag || known === `"${plain}-gzip"` || known === `"${plain}-zstd"`;
-  });
 }

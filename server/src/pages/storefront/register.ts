@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveImages } from '../../catalog/images/serve-images.ts';
 import type { HostReader } from '../../kernel/http/host.ts';
+import { compressAnswers } from '../../kernel/http/plugins/compression.ts';
 import { type Failure, noteFailure } from '../../kernel/http/plugins/errors.ts';
 import { acceptForms, isOwnForm } from '../../kernel/http/plugins/form-body.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
@@ -36,6 +37,7 @@ export async function registerStorefronts(
   app.decorateRequest('language', 'en');
   await app.register(async (scope) => {
     acceptForms(scope);
+    compressAnswers(scope);
     scope.addHook('onRequest', async (request, reply) => {
       await reads(request);
       request.askedHost = hosts.storefrontHost(request.raw) ?? '';

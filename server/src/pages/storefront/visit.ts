@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../../kernel/http/entity-tags.ts';
 import type { Language } from '../../kernel/lib/languages.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
 import { requestsLanguage } from '../language.ts';
 import { type LookStyle, lookStyle } from './look-style.ts';
-import { isKnown, type Rendered } from './page-cache.ts';
+import type { Rendered } from './page-cache.ts';
 import type { PageContext } from './pages/layout.ts';
 import { noticePage } from './pages/notice.ts';
 import { type Texts, wordingIn } from './texts/texts.ts';

@@ -65,7 +65,7 @@ describe('the cache', () => {
       ]),
     );
     expect(answers.map(languageOf)).toEqual(LANGUAGES.flatMap((language) => [language, language]));
-    for (const { headers } of answers) expect(headers.vary).toBe('Accept-Language, Cookie');
+    for (const { headers } of answers) expect(headers.vary).toBe('Accept-Language, Cookie, Accept-Encoding');
     expect(answers.map(({ headers }) => headers['content-language'])).toEqual(answers.map(languageOf));
     const etag = String(answers[0]?.headers.etag);
     expect((await ask('/', { 'accept-language': 'en', 'if-none-match': etag })).status).toBe(304);

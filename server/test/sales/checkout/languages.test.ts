@@ -48,7 +48,7 @@ describe.each([
   it('declares its language and what that depends on, and is not cached', async () => {
     const { headers } = await open(await create(), { 'accept-language': 'ru' });
     expect(headers.get('content-language')).toBe('ru');
-    expect(headers.get('vary')).toBe('Accept-Language, Cookie');
+    expect(headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 

@@ -10,6 +10,7 @@ import { HttpRefusal } from '../http-refusals.ts';
 import { sendAnswer } from '../large-answers.ts';
 import type { Exchange } from '../operation.ts';
 import { type CheckedAgain, checkedAgain } from '../plugins/checked-again.ts';
+import { compressAnswers } from '../plugins/compression.ts';
 import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
 import { createOwnerQuota } from '../plugins/owner-quota.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
@@ -67,6 +68,7 @@ async function registerRoutes<D extends ServerDeps>(
   scope.decorateRequest('session', undefined);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
   scope.addHook('onRequest', refuseNul);
+  compressAnswers(scope);
   // Excludes streams, which would keep a place among the store's requests for as long as a page is open.
   const isStores = ({ operation: { access, schema } }: DashboardRoute<D>): boolean =>
     access.who === 'member' && schema.transfers !== 'events';
