@@ -136,19 +136,40 @@ describe('on a phone, for a manager, the page of', () => {
     await expectCleanPage();
   });
 
-  it('an order shows its payment, and its items on request', async () => {
+  it('an order tells which it is, its money and its payment, and shows, resends and annotates its items', async () => {
     const order = await world.newOrder(store, { customerEmail: 'ada@example.com', extraContext: { note: WILD } });
     const attempt = await world.pick(order.id);
     await world.pay(attempt, 10_000_000n);
     await world.confirm();
     await open('/orders');
     await page.getByRole('link', { name: order.id, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `Key, order ${order.id}`, exact: true }).waitFor();
+    expect(await page.title()).toBe(`Key, order ${order.id.slice(0, 8)} – Corner shop – Till`);
     await page.getByText('10 USDC on Local chain confirmed').waitFor();
+    const money = page.getByRole('table', { name: 'Money in USDC' });
+    expect(await money.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Gross\s+10[.0]* USDC\s+\$10\.00/),
+      expect.stringMatching(/^Fee\s+0\.\d+ USDC/),
+      expect.stringMatching(/^Net\s+9\.\d+ USDC/),
+    ]);
+    await page.getByText('At the deposit address', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Copy sender 0x/ }).click();
+    await says('Address copied');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^0x[0-9a-fA-F]{40}$/);
     await page.getByText('Order completed').waitFor();
     await page.getByText('Webhook order.completed').waitFor();
     await expect.poll(() => page.getByText('SECRET-1').count()).toBe(0);
     await button('Show items').click();
     await page.getByText('SECRET-1').waitFor();
+    await button('Resend items').click();
+    await says('on the way to ada@example.com');
+    await page.getByText('4 emails left').waitFor();
+    expect(await button('Resend items').isDisabled()).toBe(true);
+    await page.getByLabel('Note', { exact: true }).fill(WILD);
+    await button('Add note').click();
+    await says('Note added');
+    await page.getByRole('list', { name: 'Notes' }).getByText(WILD.slice(0, 28)).waitFor();
+    await page.getByText(email).first().waitFor();
     const verify = await page.getByRole('link', { name: 'Verify' }).getAttribute('href');
     const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href');
     expect(receipt).toMatch(new RegExp(`/checkout/${order.id}/receipt$`));

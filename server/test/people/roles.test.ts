@@ -102,6 +102,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /stores/:slug/orders/:id/extra-context': { who: 'teamAndOperators' },
   'POST /stores/:slug/orders/:id/goods': { who: 'team' },
   'POST /stores/:slug/orders/:id/expire': { who: 'team' },
+  'POST /stores/:slug/orders/:id/resend': { who: 'team' },
+  'POST /stores/:slug/orders/:id/notes': { who: 'team' },
   'GET /stores/:slug/invoices': { who: 'teamAndOperators' },
   'POST /stores/:slug/invoices': { who: 'team' },
   'GET /stores/:slug/invoice-form': { who: 'team' },

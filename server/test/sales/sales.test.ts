@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { uuidOfShortId } from '../../src/kernel/lib/short-id.ts';
 import { insertAttemptsLike } from '../kernel/http/rows-repository.ts';
 import { DEAD_WEBHOOK, product } from '../kernel/http/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';
@@ -6,6 +7,7 @@ import { type MailServer, startMailServer } from '../outbound/mail/mail-server.t
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
 import { actsOf } from '../support/dashboard/test-rows-repository.ts';
 import type { TestStore } from '../support/service.ts';
+import { insertNotes, orderMails } from './orders/rows-repository.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const OTHER = { email: 'otto@example.com', name: 'Otto', password: 'correct horse battery' };
@@ -23,7 +25,8 @@ beforeAll(async () => {
   mail = await startMailServer();
   world = await startPaymentWorld({ env: () => ({ SMTP_URL: mail.url }) });
   const common = { webhookUrl: DEAD_WEBHOOK, paymentMethods: ['usdc-local', 'eth-local', 'usdt-local'] };
-  const products = [product('Key', { priceAmount: '10', stock: ['SECRET-1', 'SECRET-2', 'SECRET-3'] })];
+  const stock = Array.from({ length: 12 }, (_, index) => `SECRET-${index + 1}`);
+  const products = [product('Key', { priceAmount: '10', stock })];
   const templates = [
     { name: 'Monthly', memo: 'Thank you', items: [{ name: 'Hosting', quantity: 2, unitAmount: '5.5' }] },
   ];
@@ -90,6 +93,85 @@ describe('an order', () => {
     expect(JSON.stringify(act)).not.toContain('SECRET');
   });
 
+  it('tells its money in the token and in fiat, and its sender, and is listed by what was bought', async () => {
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, 10_000_000n);
+    await world.confirm();
+    const { json } = await browser.call('GET', `${path}/orders/${order.id}`);
+    const [{ money, moves, feeBps }] = json.attempts;
+    const fee = 10_000_000 * (feeBps / 10_000);
+    expect(money).toEqual({
+      gross: '10000000',
+      fee: String(fee),
+      net: String(10_000_000 - fee),
+      paidOut: '0',
+      waiting: '10000000',
+      grossFiat: '10',
+      feeFiat: String(fee / 1_000_000),
+      netFiat: String(10 - fee / 1_000_000),
+      place: 'at-address',
+    });
+    expect(moves[0].fromAddress).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    const { json: list } = await browser.call('GET', `${path}/orders?limit=1`);
+    expect(list.data).toMatchObject([
+      { id: order.id, title: 'Key', itemCount: 1, method: 'usdc-local', paidAmount: '10000000', decimals: 6 },
+    ]);
+  });
+
+  it('has its items emailed again after a pause, which is audited without the address; before that it says why', async () => {
+    const order = await world.newOrder(store, { customerEmail: 'ada@example.com' });
+    const resend = () => browser.call('POST', `${path}/orders/${order.id}/resend`);
+    expect((await resend()).json).toEqual({ error: 'Order is not completed' });
+    await world.pay(await world.pick(order.id), 10_000_000n);
+    await world.confirm();
+    const mails = async () => (await orderMails(world.service.db, { orderId: uuidOfShortId(order.id) ?? '' })).length;
+    expect(await mails()).toBe(1);
+    const sent = await resend();
+    expect([sent.status, sent.json]).toEqual([200, { sentTo: 'ada@example.com' }]);
+    expect(await mails()).toBe(2);
+    const act = await lastAct();
+    expect(act).toMatchObject({ act: 'order.itemsResent', subjectId: order.id, after: { resends: 1 } });
+    expect(JSON.stringify(act)).not.toContain('ada@example.com');
+    const again = await resend();
+    expect([again.status, again.json.error]).toEqual([429, 'Items were resent moments ago']);
+    const { json } = await browser.call('GET', `${path}/orders/${order.id}`);
+    expect(json.itemsEmail).toMatchObject({ resends: 1, remaining: 4, canResend: false });
+    expect(kinds(json).filter((kind) => kind === 'mail')).toHaveLength(2);
+  });
+
+  it('takes notes of the team, which the audit log does not quote', async () => {
+    const order = await world.newOrder(store);
+    const add = (text: string) => browser.call('POST', `${path}/orders/${order.id}/notes`, { text });
+    expect((await add(' Ada called: \n<b>wants an invoice</b> ')).status).toBe(204);
+    const act = await lastAct();
+    expect(act).toMatchObject({ act: 'order.noteAdded', subjectId: order.id });
+    expect(JSON.stringify(act)).not.toContain('Ada');
+    expect((await add(' \n ')).json).toEqual({ error: 'Write a note first' });
+    expect((await add('x'.repeat(2_001))).status).toBe(400);
+    const { json } = await browser.call('GET', `${path}/orders/${order.id}`);
+    expect(json.notes).toMatchObject([{ author: OWNER.email, text: 'Ada called: \n<b>wants an invoice</b>' }]);
+  });
+
+  it('takes a hundred notes, also when they are added at the same time', async () => {
+    const order = await world.newOrder(store);
+    const orderId = uuidOfShortId(order.id) ?? '';
+    await insertNotes(world.service.db, { storeId: store.storeId, orderId, notes: 99, createdAt: world.clock.time });
+    const add = () => browser.call('POST', `${path}/orders/${order.id}/notes`, { text: 'One more' });
+    const replies = await Promise.all([add(), add(), add()]);
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect((await add()).json).toEqual({ error: 'The order has as many notes as it can have' });
+  });
+
+  it('of a storefront is shown without the mark of its cart', async () => {
+    const order = await world.newOrder(store, {
+      successUrl: 'https://shop.example/cart?thanks=1a2b3c&lang=de',
+      cancelUrl: 'https://shop.example/cart',
+    });
+    const { json } = await browser.call('GET', `${path}/orders/${order.id}`);
+    expect(json.successUrl).toBe('https://shop.example/cart?lang=de');
+  });
+
   it('is expired by a person, who is in the audit log; a second time it is refused and nothing is written', async () => {
     const order = await world.newOrder(store);
     const expired = await browser.call('POST', `${path}/orders/${order.id}/expire`);
@@ -139,6 +221,8 @@ describe('an order', () => {
       ['GET', '/extra-context', undefined],
       ['POST', '/goods', { position: 0, from: 0 }],
       ['POST', '/expire', undefined],
+      ['POST', '/resend', undefined],
+      ['POST', '/notes', { text: 'Called' }],
     ] as const) {
       const replies = await Promise.all(
         [order.id, UNKNOWN_ID].map((id) => browser.call(method, `${path}/orders/${id}${end}`, body)),
@@ -256,6 +340,11 @@ test('the lists count every status, filter and page, and their rows hold no long
     'amount',
     'currency',
     'customer',
+    'title',
+    'itemCount',
+    'method',
+    'paidAmount',
+    'decimals',
     'createdAt',
     'expiresAt',
   ]);

@@ -19,7 +19,7 @@ export type Erase = Query<{ readonly before: string; readonly limit: number }, E
  * @param walk `kind` is the key in `erasures`; `set` and `where` are SQL over the table's columns
  */
 export function declareErasure(walk: {
-  readonly kind: 'attempts' | 'deliveries' | 'mails';
+  readonly kind: 'attempts' | 'deliveries' | 'mails' | 'notes';
   readonly table: string;
   readonly set: string;
   readonly where: string;

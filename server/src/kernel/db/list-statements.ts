@@ -14,10 +14,11 @@ interface ShortListDefinition<R extends Shape> {
   readonly row: R;
   /** SQL for the columns without long texts: from the table as `p`, and from the tables joined to it. */
   readonly columns: string;
+  /** SQL that joins rows to each row of the page. */
+  readonly joins?: string;
 }
 
 interface ListDefinition<R extends Shape> extends ShortListDefinition<R> {
-  readonly joins: string;
   /** The table's columns with long texts. */
   readonly texts: readonly string[];
   /** SQL for their total length. */
@@ -42,7 +43,7 @@ export type PageReader<R extends Shape> = (
 
 /** Declares the statements for a list of a store's rows. Texts are null on a page that has too much text. */
 export function listReader<R extends Shape>(list: ListDefinition<R>): PageReader<R> {
-  const { table, columns, texts, bytes, joins } = list;
+  const { table, columns, texts, bytes, joins = '' } = list;
   return pageReader(
     list,
     (page) => `select ${columns}, p.bytes, ${textsWithin(texts, 'p.page_bytes', LARGE_PAGE_BYTES)}
@@ -55,10 +56,11 @@ export function listReader<R extends Shape>(list: ListDefinition<R>): PageReader
 
 /** Declares the statements for a list of a store's rows by some of their columns. */
 export function shortListReader<R extends Shape>(list: ShortListDefinition<R>): PageReader<R> {
-  const { table, columns } = list;
+  const { table, columns, joins = '' } = list;
   return pageReader(
     list,
-    (page) => `select ${columns} from (${page}) page ${rowOfPage(table, 'p', OF_THE_STORE)} order by p.id desc`,
+    (page) => `select ${columns} from (${page}) page ${rowOfPage(table, 'p', OF_THE_STORE)} ${joins}
+      order by p.id desc`,
   );
 }
 

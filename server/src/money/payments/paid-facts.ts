@@ -1,4 +1,5 @@
 import { type Currency, formatUnits, type Millis } from '../../kernel/lib/money.ts';
+import type { ChainRegistry } from '../chains/registry.ts';
 import type { PaymentFacts } from './types.ts';
 
 /** A method as shown to people. The explorer has no trailing slash; null where none is known. */
@@ -13,6 +14,17 @@ export interface PaidMethod {
 
 /** Describes a method; undefined while its chain is off. */
 export type DescribeMethod = (method: string) => PaidMethod | undefined;
+
+/** Describes the methods of the enabled chains. */
+export function methodDescriber(chains: ChainRegistry): DescribeMethod {
+  return (id) => {
+    const resolved = chains.method(id);
+    if (resolved === undefined) return undefined;
+    const { chain, method } = resolved;
+    const { title: network, explorer, displayAddress } = chain;
+    return { token: method.token, decimals: method.decimals, network, explorer, displayAddress };
+  };
+}
 
 /** The payment data on a buyer's receipt. */
 export interface PaidFacts {

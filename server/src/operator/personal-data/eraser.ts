@@ -8,6 +8,7 @@ import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import { eraseClientAddresses } from '../../money/payments/booking/attempt-repository.ts';
 import { eraseMails } from '../../outbound/mail/outbox-repository.ts';
 import { eraseEventAddresses } from '../../outbound/webhooks/outbox-repository.ts';
+import { eraseNotes } from '../../sales/orders/note-repository.ts';
 
 export interface PersonalDataEraserOptions {
   readonly db: Database;
@@ -25,6 +26,7 @@ const WALKS: readonly { readonly kind: string; readonly erase: Erase; readonly l
   { kind: 'attempts', erase: eraseClientAddresses, limit: 1_000 },
   { kind: 'deliveries', erase: eraseEventAddresses, limit: 100 },
   { kind: 'mails', erase: eraseMails, limit: 1_000 },
+  { kind: 'notes', erase: eraseNotes, limit: 1_000 },
 ];
 
 /**

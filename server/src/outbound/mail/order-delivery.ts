@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/lib/languages.ts';
 import { type Currency, formatFiat, type Millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { enqueueMail } from './outbox.ts';
-import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
+import { fateOfMail, fatesOfMails, type MailFate, storeForMail } from './outbox-repository.ts';
 import { type OrderDeliveryContent, orderDeliveryMail } from './templates/order-delivery.ts';
 import { mailWordingIn } from './texts/texts.ts';
 
@@ -14,6 +14,9 @@ import { mailWordingIn } from './texts/texts.ts';
  */
 export const MAX_MAILED_LINES = 1_000;
 export const MAX_MAILED_CHARACTERS = 100_000;
+
+/** Maximum number of times that the items of an order are emailed again. */
+export const MAX_RESENDS = 5;
 
 export interface OrderDelivery {
   readonly id: string;
@@ -31,10 +34,15 @@ export interface OrderDelivery {
   readonly payment?: OrderDeliveryContent['payment'];
   readonly hostedBase: string;
   readonly createdAt: number;
+  /** Number of the repetition, from 1; omitted for the first email. */
+  readonly resend?: number | undefined;
 }
 
-/** Emails the buyer the items of a completed order, once per order, in the transaction that completes its delivery. */
-export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
+/**
+ * Emails the buyer the items of a completed order: once in the transaction that completes its delivery, and once for
+ * each number of a repetition. Returns false if that was done before.
+ */
+export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<boolean> {
   const { id, storeId, recipient, createdAt, currency, goods, isTooLong = false, items = [], payment } = order;
   const { name: storeName, language, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
@@ -42,8 +50,8 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
   const reference = shortIdOf(order.orderId);
   const told = { storeName, amount, currency, goods, isTooLong, url, reference, items, payment, support };
   const content = orderDeliveryMail(mailWordingIn(order.language ?? language), told);
-  const dedupeKey = keyOf(order.orderId);
-  await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
+  const dedupeKey = keyOf(order.orderId, order.resend);
+  return enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
 }
 
 /** Returns the delivery state of the email with an order's items; undefined if none was queued. */
@@ -51,6 +59,12 @@ export function fateOfDeliveryMail(q: Queryable, storeId: string, orderId: strin
   return fateOfMail(q, { storeId, dedupeKey: keyOf(orderId) });
 }
 
-function keyOf(orderId: string): string {
-  return `order-delivery:${orderId}`;
+/** Returns the delivery states of the repetitions of that email, oldest first. */
+export function fatesOfResends(q: Queryable, storeId: string, orderId: string): Promise<MailFate[]> {
+  const dedupeKeys = Array.from({ length: MAX_RESENDS }, (_, index) => keyOf(orderId, index + 1));
+  return fatesOfMails(q, { storeId, dedupeKeys });
+}
+
+function keyOf(orderId: string, resend?: number): string {
+  return resend === undefined ? `order-delivery:${orderId}` : `order-delivery:${orderId}:${resend}`;
 }

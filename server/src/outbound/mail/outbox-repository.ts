@@ -35,12 +35,23 @@ export const insertMail = query.changed({
     on conflict (dedupe_key) do nothing`,
 });
 
+const fate = { status: t.oneOf('pending', 'sent', 'failed'), sentAt: t.nullable(t.timestamp), createdAt: t.timestamp };
+
 /** Reads the delivery state of a store's email by key; no row if none was queued. */
 export const fateOfMail = query.maybe({
   name: 'mail_fate',
   params: { storeId: t.uuid, dedupeKey: t.text },
-  row: { status: t.oneOf('pending', 'sent', 'failed'), sentAt: t.nullable(t.timestamp), createdAt: t.timestamp },
+  row: fate,
   sql: 'select status, sent_at, created_at from mail_outbox where dedupe_key = $dedupeKey and store_id = $storeId',
+});
+
+/** Reads the delivery states of a store's emails with any of these keys, oldest first. */
+export const fatesOfMails = query.many({
+  name: 'mail_fates',
+  params: { storeId: t.uuid, dedupeKeys: t.arrayOf(t.text) },
+  row: fate,
+  sql: `select status, sent_at, created_at from mail_outbox
+    where dedupe_key = any($dedupeKeys) and store_id = $storeId order by created_at`,
 });
 
 /**

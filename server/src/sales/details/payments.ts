@@ -1,4 +1,5 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
+import type { Millis } from '../../kernel/lib/money.ts';
 import { paginationOf } from '../../kernel/lib/paging.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import {
@@ -7,10 +8,11 @@ import {
   attemptDetails,
   movesOf,
 } from '../../money/payments/booking/attempt-detail-repository.ts';
-import { type FoundFunds, foundFundsOf } from '../../money/payments/booking/found-funds.ts';
+import { type FoundFunds, foundFundsOf, sendersOf } from '../../money/payments/booking/found-funds.ts';
 import { settlesBy } from '../../money/payments/deciding/decide.ts';
 import { type DeliveryOf, deliveriesOf } from '../../outbound/webhooks/deliveries-repository.ts';
 import type { SalesDeps } from '../dependencies.ts';
+import { attemptMoneyView } from './attempt-money.ts';
 import { quoteView } from './quote-view.ts';
 
 /** Attempts per page: an order or invoice may have 200. */
@@ -85,17 +87,19 @@ interface ViewDeps {
  */
 export async function attemptPageView(
   deps: ViewDeps & Pick<SalesDeps, 'db'>,
-  storeId: string,
-  payableId: string,
+  { storeId, payableId, price }: { readonly storeId: string; readonly payableId: string; readonly price: Millis },
   page: number,
 ) {
   const { attempts, total } = await attemptPage(deps, storeId, payableId, page);
-  const data = attempts.map((attempt) => attemptView(deps, attempt));
+  const data = attempts.map((attempt) => attemptView(deps, attempt, price));
   return { data, pagination: paginationOf({ page, limit: ATTEMPTS_AT_A_TIME }, total) };
 }
 
-/** Builds the merchant's view of an attempt. */
-export function attemptView({ chains, settings }: ViewDeps, attempt: AttemptWithMoves) {
+/**
+ * Builds the merchant's view of an attempt.
+ * @param price what its order or invoice asks for
+ */
+export function attemptView({ chains, settings }: ViewDeps, attempt: AttemptWithMoves, price: Millis) {
   const chain = chains.chain(attempt.chain);
   const shown = (address: string): string => chain?.displayAddress(address) ?? address;
   const depositAddress = shown(attempt.depositAddress);
@@ -111,8 +115,7 @@ export function attemptView({ chains, settings }: ViewDeps, attempt: AttemptWith
     seenAmount: attempt.seenAmount.toString(),
     creditedAmount: attempt.creditedAmount.toString(),
     lateAmount: attempt.lateAmount.toString(),
-    heldAmount: attempt.heldAmount.toString(),
-    sweptAmount: attempt.sweptAmount.toString(),
+    money: attemptMoneyView(attempt, price),
     depositAddress,
     payoutAddress: attempt.derivation === null ? shown(attempt.payout) : null,
     derivation: attempt.derivation,
@@ -168,13 +171,15 @@ function verifyUrl({ chains, settings }: ViewDeps, attempt: AttemptDetail, addre
 export function foundView(chains: ChainRegistry, entry: FoundFunds) {
   const { attemptId, method, depositAddress, parts, heldAmount, sweptAmount, foundAt } = entry;
   const resolved = chains.method(method);
+  const shown = (address: string): string => resolved?.chain.displayAddress(address) ?? address;
   const [token = method] = method.split('-');
   return {
     attemptId,
     method,
     token,
     decimals: resolved?.method.decimals ?? null,
-    depositAddress: resolved?.chain.displayAddress(depositAddress) ?? depositAddress,
+    depositAddress: shown(depositAddress),
+    fromAddresses: sendersOf(entry).map(shown),
     parts: parts.map(({ kind, amount }) => ({ kind, amount: amount.toString() })),
     heldAmount: heldAmount.toString(),
     sweptAmount: sweptAmount.toString(),

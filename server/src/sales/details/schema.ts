@@ -8,6 +8,7 @@ import {
   Nullable,
   OneOf,
   PageQuery,
+  PlainText,
   ShortId,
   StatusFilter,
   Timestamp,
@@ -17,13 +18,22 @@ import { ATTEMPT_STATUSES } from '../../money/payments/types.ts';
 import { DELIVERY_STATUSES } from '../../outbound/webhooks/transitions.ts';
 import { givenTexts } from '../invoices/schema.ts';
 import { INVOICE_STATUSES } from '../invoices/types.ts';
+import { MAX_NOTE_CHARACTERS } from '../orders/note-repository.ts';
 import { ORDER_STATUSES } from '../orders/types.ts';
 import { WAITS_FOR } from '../orders/waiting-repository.ts';
+import { MONEY_PLACES } from './attempt-money.ts';
 
 const Slug = Type.String({ maxLength: 63 });
 export const SaleParams = Type.Object({ slug: Slug, id: ShortId });
 export const TemplateParams = Type.Object({ slug: Slug, id: Uuid });
 export const AttemptsQuery = Type.Object({ page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }) });
+
+/** The payment of an order or invoice in a list. */
+const paid = {
+  method: Nullable(about(Type.String(), 'Of the payment that decides, or else the latest choice.')),
+  paidAmount: Nullable(about(CryptoAmount, 'Credited so far.')),
+  decimals: Nullable(Type.Integer()),
+};
 
 export const OrderRowsQuery = PageQuery({ status: StatusFilter(ORDER_STATUSES) });
 export const OrderRows = rowsOf(
@@ -33,6 +43,9 @@ export const OrderRows = rowsOf(
     amount: FiatAmount,
     currency: Currency,
     customer: Nullable(Type.String()),
+    title: Nullable(about(Type.String(), 'Of the first item.')),
+    itemCount: Type.Integer(),
+    ...paid,
     createdAt: Timestamp,
     expiresAt: Timestamp,
   }),
@@ -49,6 +62,7 @@ export const InvoiceRows = rowsOf(
     currency: Currency,
     customer: Nullable(about(Type.String(), 'The name, or else the address.')),
     createdVia: OneOf(['api', 'dashboard'] as const),
+    ...paid,
     createdAt: Timestamp,
     expiresAt: Timestamp,
   }),
@@ -87,8 +101,17 @@ const Attempt = Type.Object({
   seenAmount: CryptoAmount,
   creditedAmount: CryptoAmount,
   lateAmount: CryptoAmount,
-  heldAmount: CryptoAmount,
-  sweptAmount: CryptoAmount,
+  money: Type.Object({
+    gross: about(CryptoAmount, 'Received, late money included.'),
+    fee: about(CryptoAmount, 'Of what waits, an estimate. For an own wallet, owed.'),
+    net: CryptoAmount,
+    paidOut: about(CryptoAmount, 'Fee included.'),
+    waiting: about(CryptoAmount, 'At the deposit address.'),
+    grossFiat: about(FiatAmount, 'At the locked price, as the other two.'),
+    feeFiat: FiatAmount,
+    netFiat: FiatAmount,
+    place: OneOf(MONEY_PLACES),
+  }),
   depositAddress: Type.String(),
   payoutAddress: Nullable(Type.String({ description: 'Null for an address of the merchant’s own wallet.' })),
   derivation: Nullable(
@@ -126,6 +149,7 @@ const Found = Type.Object({
   token: Type.String(),
   decimals: Nullable(about(Type.Integer(), 'Null while its chain is off.')),
   depositAddress: Type.String(),
+  fromAddresses: Type.Array(Type.String(), { description: 'The senders of its newest transfers, latest first.' }),
   parts: Type.Array(
     Type.Object({
       kind: OneOf(['excess', 'second', 'superseded', 'short', 'late', 'foreign'] as const),
@@ -229,7 +253,27 @@ export const OrderDetail = Type.Object({
       ordered: Type.Integer({ description: 'Lines of stock that it is to get.' }),
     }),
   ),
+  itemsEmail: Type.Object({
+    resends: Type.Integer({ description: 'How often the items have been emailed again.' }),
+    remaining: Type.Integer(),
+    lastResentAt: Nullable(Timestamp),
+    pausedUntil: Nullable(Timestamp),
+    canResend: Type.Boolean(),
+    blockedReason: Nullable(Type.String()),
+  }),
+  notes: Type.Array(
+    Type.Object({
+      id: Uuid,
+      author: Type.String(),
+      text: Nullable(about(Type.String(), 'Null once it has been erased.')),
+      createdAt: Timestamp,
+    }),
+    { description: 'Of the team, oldest first; 100 at most.' },
+  ),
 });
+
+export const NoteBody = Type.Object({ text: PlainText({ minLength: 1, maxLength: MAX_NOTE_CHARACTERS }) });
+export const ResentItems = Type.Object({ sentTo: Type.String() });
 
 export const DeliverablesBody = Type.Object({
   position: Type.Integer({ minimum: 0, maximum: 1_000, description: 'Which of the goods.' }),

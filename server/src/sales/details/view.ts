@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { invoiceUrl, orderUrl } from '../../kernel/lib/hosts.ts';
-import { formatFiat, millis } from '../../kernel/lib/money.ts';
+import { formatFiat, type Millis, millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import type { SalesDeps } from '../dependencies.ts';
 import { emailAllowance } from '../invoices/email-allowance.ts';
@@ -9,41 +9,56 @@ import type { InvoiceOutline, InvoiceRow } from '../invoices/rows-repository.ts'
 import { givenTexts } from '../invoices/types.ts';
 import { emailView } from '../invoices/view.ts';
 import type { DetailedOrder } from '../orders/order-detail.ts';
-import type { OrderRow } from '../orders/rows-repository.ts';
+import { OrderRefusal } from '../orders/refusals.ts';
+import { itemsAllowance } from '../orders/resend-items.ts';
+import type { OrderOutline, OrderRow } from '../orders/rows-repository.ts';
 import { attemptView, deliveryView, foundView, type Payments } from './payments.ts';
 import { isWhole, timelineOf } from './timeline.ts';
 
-export function orderRowView({ id, status, priceMillis, currency, customerEmail, createdAt, expiresAt }: OrderRow) {
+export function orderRowView({ firstTitle, itemCount, ...row }: OrderRow) {
+  const { customerEmail, ...head } = orderHead(row);
+  return { ...head, customer: customerEmail, title: firstTitle, itemCount, ...paidView(row) };
+}
+
+function orderHead({ id, status, priceMillis, currency, customerEmail, createdAt, expiresAt }: OrderHead) {
   return {
     id: shortIdOf(id),
     status,
     amount: formatFiat(millis(priceMillis)),
     currency,
-    customer: customerEmail,
+    customerEmail,
     createdAt: isoTime(createdAt),
     expiresAt: isoTime(expiresAt),
   };
 }
 
-export function invoiceRowView({ customerName, customerEmail, totalMillis, ...row }: InvoiceRow) {
+function paidView({ method, decimals, paidAmount }: Pick<OrderRow, 'method' | 'decimals' | 'paidAmount'>) {
+  return { method, decimals, paidAmount: paidAmount === null ? null : paidAmount.toString() };
+}
+
+export function invoiceRowView(row: InvoiceRow) {
+  return { ...invoiceHead(row), customer: row.customerName ?? row.customerEmail, ...paidView(row) };
+}
+
+function invoiceHead({ totalMillis, ...row }: Pick<InvoiceRow, keyof InvoiceRow & keyof InvoiceOutline>) {
   return {
     id: shortIdOf(row.id),
     number: Number(row.number),
     status: row.status,
     amount: formatFiat(millis(totalMillis)),
     currency: row.currency,
-    customer: customerName ?? customerEmail,
     createdVia: row.createdVia,
     createdAt: isoTime(row.createdAt),
     expiresAt: isoTime(row.expiresAt),
   };
 }
 
+type OrderHead = Pick<OrderRow, keyof OrderRow & keyof OrderOutline>;
 type ViewDeps = Pick<SalesDeps, 'chains' | 'settings' | 'clock'>;
 
-function paymentsView(deps: ViewDeps, payments: Payments) {
+function paymentsView(deps: ViewDeps, payments: Payments, price: Millis) {
   return {
-    attempts: payments.attempts.map((attempt) => attemptView(deps, attempt)),
+    attempts: payments.attempts.map((attempt) => attemptView(deps, attempt, price)),
     attemptTotal: payments.attemptTotal,
     found: payments.found.map((entry) => foundView(deps.chains, entry)),
     hasMoreFound: payments.hasMoreFound,
@@ -52,9 +67,9 @@ function paymentsView(deps: ViewDeps, payments: Payments) {
   };
 }
 
-export function orderDetailView(deps: ViewDeps, { order, goods, mail }: DetailedOrder, payments: Payments) {
+export function orderDetailView(deps: ViewDeps, detail: DetailedOrder, payments: Payments) {
+  const { order, goods, mail, resends, notes } = detail;
   const { id, items, context, contextBytes, completedAt } = order;
-  const { customer: customerEmail, ...row } = orderRowView(order);
   const timeline = timelineOf(
     deps.chains,
     {
@@ -63,16 +78,15 @@ export function orderDetailView(deps: ViewDeps, { order, goods, mail }: Detailed
       isOpen: order.status === 'pending',
       endedAt: completedAt,
       goods,
-      mails: [mail],
+      mails: [mail, ...resends],
       sentAt: null,
     },
     payments,
   );
   return {
-    ...row,
-    customerEmail,
+    ...orderHead(order),
     url: orderUrl(id, deps.settings.hostedBase),
-    successUrl: order.successUrl,
+    successUrl: withoutCartMark(order.successUrl),
     cancelUrl: order.cancelUrl,
     completedAt: timeOrNull(completedAt),
     items: items.map(({ productId, title, quantity, unitPrice, amount }) => {
@@ -83,8 +97,30 @@ export function orderDetailView(deps: ViewDeps, { order, goods, mail }: Detailed
       return { position, productId, title, lineCount, handedOutAt: isoTime(at) };
     }),
     delivery: order.isWaiting ? deliveryOf(order, goods) : null,
-    ...paymentsView(deps, payments),
+    itemsEmail: itemsEmailView(deps, order, resends),
+    notes: notes.map(({ body, createdAt: at, ...note }) => {
+      return { ...note, text: body === '' ? null : body, createdAt: isoTime(at) };
+    }),
+    ...paymentsView(deps, payments, millis(order.priceMillis)),
     timeline,
+  };
+}
+
+/** Returns a URL without the mark by which a storefront recognises the cart that was paid for. */
+function withoutCartMark(address: string | null): string | null {
+  return address?.replace(/(?<=\/cart\?)thanks=[^&]*&?/, '').replace(/\?$/, '') ?? null;
+}
+
+function itemsEmailView({ clock, settings }: ViewDeps, order: OrderOutline, resends: DetailedOrder['resends']) {
+  const allowance = itemsAllowance(order, resends, settings.emailLimits.cooldownMs, clock.now());
+  const { remaining, pausedUntil, blockedBy } = allowance;
+  return {
+    resends: resends.length,
+    remaining,
+    lastResentAt: timeOrNull(resends.at(-1)?.createdAt ?? null),
+    pausedUntil: timeOrNull(pausedUntil),
+    canResend: blockedBy === null,
+    blockedReason: blockedBy === null ? null : OrderRefusal.sentence(blockedBy),
   };
 }
 
@@ -95,7 +131,6 @@ function deliveryOf({ waitsFor, ordered }: DetailedOrder['order'], goods: Detail
 
 export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: DetailedInvoice, payments: Payments) {
   const { id, metadata, metadataBytes, emailLastSentAt } = invoice;
-  const { customer: _, ...row } = invoiceRowView(invoice);
   const timeline = timelineOf(
     deps.chains,
     {
@@ -110,7 +145,7 @@ export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: Detailed
     payments,
   );
   return {
-    ...row,
+    ...invoiceHead(invoice),
     ...givenTexts(invoice),
     url: invoiceUrl(id, deps.settings.hostedBase),
     paidAt: timeOrNull(invoice.paidAt),
@@ -118,7 +153,7 @@ export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: Detailed
     ...itemsView(invoice),
     metadata: metadata === null ? null : attached(metadata, metadataBytes),
     email: emailView(emailAllowance(invoice, deps.settings.emailLimits, deps.clock.now())),
-    ...paymentsView(deps, payments),
+    ...paymentsView(deps, payments, millis(invoice.totalMillis)),
     timeline,
   };
 }

@@ -5,6 +5,7 @@ import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { decodeId, idempotencyKeyOf } from '../../kernel/http/ids.ts';
 import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
 import { VerbatimOutput } from '../../kernel/http/schemas.ts';
+import { millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import { PaymentRefusal } from '../../money/payments/refusals.ts';
@@ -146,8 +147,10 @@ const listInvoiceAttemptsOperation = storeOperation(
   },
   async (deps: SalesDeps, { store, params, query }) => {
     const id = decodeId(params.id, () => new InvoiceRefusal('invoice.notFound'));
-    await getInvoiceDetail(deps.db, store.storeId, id);
-    return { status: 200, body: await attemptPageView(deps, store.storeId, id, query.page) };
+    const { storeId } = store;
+    const { invoice } = await getInvoiceDetail(deps.db, storeId, id);
+    const of = { storeId, payableId: id, price: millis(invoice.totalMillis) };
+    return { status: 200, body: await attemptPageView(deps, of, query.page) };
   },
 );
 

@@ -2,6 +2,11 @@ import type { ValuesOf } from '../../kernel/db/column-types.ts';
 import { shortListReader } from '../../kernel/db/list-statements.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 import { columnsOf } from '../../kernel/db/statement.ts';
+import {
+  DESCRIBING_ATTEMPT_JOINS,
+  PAID_COLUMNS,
+  paidRow,
+} from '../../money/payments/booking/shown-attempt-repository.ts';
 import { GIVEN_TEXTS, INVOICE_STATUSES, type InvoiceItem } from './types.ts';
 
 /** The columns of an invoice in lists. */
@@ -27,12 +32,16 @@ export const invoiceColumns = {
   voidedAt: t.nullable(t.timestamp),
 };
 
+/** An invoice in a list, with its payment. */
+const listedInvoiceRow = { ...shortInvoiceRow, ...paidRow };
+
 /** Returns one page of a store's invoices, newest first. */
 export const invoiceRows = shortListReader({
   name: 'invoice_rows',
   table: 'invoices',
-  row: shortInvoiceRow,
-  columns: columnsOf(shortInvoiceRow, 'p'),
+  row: listedInvoiceRow,
+  columns: `${columnsOf(shortInvoiceRow, 'p')}, ${PAID_COLUMNS}`,
+  joins: DESCRIBING_ATTEMPT_JOINS,
 });
 
 /** Returns an invoice of a store with the first `characters` of its metadata. */
@@ -51,7 +60,7 @@ export const invoiceOutline = query.maybe({
 });
 
 /** An invoice in a list: no long texts. */
-export type InvoiceRow = ValuesOf<typeof shortInvoiceRow>;
+export type InvoiceRow = ValuesOf<typeof listedInvoiceRow>;
 
 /** An invoice with the beginning of its metadata. */
 export type InvoiceOutline = RowOf<typeof invoiceOutline>;

@@ -3,7 +3,9 @@ import { rowsView } from '../../kernel/http/dashboard/rows.ts';
 import { decodeId } from '../../kernel/http/ids.ts';
 import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
 import { VerbatimOutput } from '../../kernel/http/schemas.ts';
+import { millis } from '../../kernel/lib/money.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
+import { methodDescriber } from '../../money/payments/paid-facts.ts';
 import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import type { SalesDeps } from '../dependencies.ts';
 import { attemptPageView, paymentsOf } from '../details/payments.ts';
@@ -12,16 +14,20 @@ import {
   AttemptsQuery,
   DeliverablesBody,
   DeliverablesLines,
+  NoteBody,
   OrderDetail,
   OrderRows,
   OrderRowsQuery,
+  ResentItems,
   SaleParams,
 } from '../details/schema.ts';
 import { orderDetailView, orderRowView } from '../details/view.ts';
+import { addNote } from './add-note.ts';
 import { expireOrder } from './expire-order.ts';
 import { getOrderDetail, getOrderRows, showDeliverables } from './order-detail.ts';
 import { getOrder } from './read-orders.ts';
 import { OrderRefusal } from './refusals.ts';
+import { resendItems } from './resend-items.ts';
 import { ORDER_STATUSES } from './types.ts';
 
 const listOrdersOperation = storeOperation(
@@ -73,8 +79,10 @@ const listOrderAttemptsOperation = storeOperation(
   },
   async (deps: SalesDeps, { store, params, query }) => {
     const id = decodeId(params.id, () => new OrderRefusal('order.notFound'));
-    await getOrderDetail(deps.db, store.storeId, id);
-    return { status: 200, body: await attemptPageView(deps, store.storeId, id, query.page) };
+    const { storeId } = store;
+    const { order } = await getOrderDetail(deps.db, storeId, id);
+    const of = { storeId, payableId: id, price: millis(order.priceMillis) };
+    return { status: 200, body: await attemptPageView(deps, of, query.page) };
   },
 );
 
@@ -113,6 +121,46 @@ const showDeliverablesOperation = storeOperation(
   },
 );
 
+const resendItemsOperation = storeOperation(
+  'sell',
+  {
+    operationId: 'resendItems',
+    summary: 'Email the items of an order to its buyer again',
+    params: SaleParams,
+    response: { 200: ResentItems },
+    refusals: OrderRefusal.of(
+      'order.notFound',
+      'order.notCompleted',
+      'order.noCustomerEmail',
+      'order.notDelivered',
+      'order.noResendsLeft',
+      'order.resentMomentsAgo',
+    ),
+  },
+  async (deps: SalesDeps, call) => {
+    const id = decodeId(call.params.id, () => new OrderRefusal('order.notFound'));
+    const { hostedBase, emailLimits } = deps.settings;
+    const describeMethod = methodDescriber(deps.chains);
+    const sending = { ...deps, by: call.by, hostedBase, describeMethod, pauseMs: emailLimits.cooldownMs };
+    return { status: 200, body: { sentTo: await resendItems(sending, call.store.storeId, id) } };
+  },
+);
+
+const addNoteOperation = storeOperation(
+  'sell',
+  {
+    operationId: 'addOrderNote',
+    summary: 'Add a note to an order, for the team',
+    params: SaleParams,
+    body: NoteBody,
+    refusals: OrderRefusal.of('order.notFound', 'order.emptyNote', 'order.noRoomForNote', 'order.noteMeanwhile'),
+  },
+  async (deps: SalesDeps, call) => {
+    const id = decodeId(call.params.id, () => new OrderRefusal('order.notFound'));
+    await addNote({ ...deps, by: call.by }, call.store.storeId, id, call.body.text);
+  },
+);
+
 const expireOrderOperation = storeOperation(
   'sell',
   {
@@ -141,4 +189,6 @@ export const routes: readonly DashboardRoute<SalesDeps>[] = [
   dashboardRoute('GET /stores/:slug/orders/:id/extra-context', getExtraContextOperation),
   dashboardRoute('POST /stores/:slug/orders/:id/goods', showDeliverablesOperation),
   dashboardRoute('POST /stores/:slug/orders/:id/expire', expireOrderOperation),
+  dashboardRoute('POST /stores/:slug/orders/:id/resend', resendItemsOperation),
+  dashboardRoute('POST /stores/:slug/orders/:id/notes', addNoteOperation),
 ];

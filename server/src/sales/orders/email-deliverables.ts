@@ -14,21 +14,22 @@ export interface EmailDeliverablesDeps {
 }
 
 /**
- * Emails an order's items to its buyer, if the buyer left an address. Items too long for an email appear only on the
- * order's page.
+ * Emails an order's items to its buyer. Items too long for an email appear only on the order's page. Returns false if
+ * the buyer left no address, or this email was written before.
+ * @param resend number of the repetition, from 1; omitted for the first email
  */
 export async function emailDeliverables(
   deps: EmailDeliverablesDeps,
   tx: Queryable,
-  { order, now }: { order: OrderWithPayment; now: number },
-): Promise<void> {
-  if (order.customerEmail === null) return;
+  { order, now, resend }: { order: OrderWithPayment; now: number; resend?: number },
+): Promise<boolean> {
+  if (order.customerEmail === null) return false;
   const most = { lines: MAX_MAILED_LINES, characters: MAX_MAILED_CHARACTERS };
   const goods = await firstLines(tx, order.id, most);
   const characters = goods.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length, 0);
   const isWhole =
     characters <= MAX_MAILED_CHARACTERS && goods.every(({ lines, lineCount }) => lines.length === lineCount);
-  await enqueueOrderDelivery(tx, {
+  return enqueueOrderDelivery(tx, {
     id: deps.ids.next(),
     storeId: order.storeId,
     orderId: order.id,
@@ -42,5 +43,6 @@ export async function emailDeliverables(
     payment: paidFacts(order.payment, { millis: order.priceMillis, currency: order.currency }, deps.describeMethod),
     hostedBase: deps.hostedBase,
     createdAt: now,
+    resend,
   });
 }

@@ -5,8 +5,9 @@ import type { Database, Queryable } from '../../kernel/db/pool.ts';
 import { countedPageOfStore } from '../../kernel/db/row-count-repository.ts';
 import type { PageRequest } from '../../kernel/lib/paging.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
-import { fateOfDeliveryMail } from '../../outbound/mail/order-delivery.ts';
+import { fateOfDeliveryMail, fatesOfResends } from '../../outbound/mail/order-delivery.ts';
 import type { MailFate } from '../../outbound/mail/outbox-repository.ts';
+import { notesOf, type OrderNote } from './note-repository.ts';
 import { OrderRefusal } from './refusals.ts';
 import { type OrderOutline, type OrderRow, orderOutline, orderRows } from './rows-repository.ts';
 import type { OrderStatus } from './types.ts';
@@ -33,6 +34,9 @@ export interface DetailedOrder {
   readonly order: OrderOutline;
   readonly goods: readonly DeliveredItem[];
   readonly mail: MailFate | undefined;
+  /** The repetitions of that email, oldest first. */
+  readonly resends: readonly MailFate[];
+  readonly notes: readonly OrderNote[];
 }
 
 function cut(line: string): ShownDeliverables['lines'][number] {
@@ -44,8 +48,13 @@ function cut(line: string): ShownDeliverables['lines'][number] {
 export async function getOrderDetail(db: Database, storeId: string, orderId: string): Promise<DetailedOrder> {
   const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
   if (order === undefined) throw new OrderRefusal('order.notFound');
-  const [goods, mail] = await Promise.all([deliveredItems(db, { orderId }), fateOfDeliveryMail(db, storeId, orderId)]);
-  return { order, goods, mail };
+  const [goods, mail, resends, notes] = await Promise.all([
+    deliveredItems(db, { orderId }),
+    fateOfDeliveryMail(db, storeId, orderId),
+    fatesOfResends(db, storeId, orderId),
+    notesOf(db, { storeId, orderId }),
+  ]);
+  return { order, goods, mail, resends, notes };
 }
 
 /** Position in an order's deliverables from which to continue reading. */

@@ -43,6 +43,13 @@ export class OrderRefusal extends declareRefusals({
   ],
   'order.notChangeable': [400, 'Only pending orders can be changed', 'The order has ended, or it is an invoice.'],
   'order.notCompleted': [400, 'Order is not completed', 'Not paid in full, or an invoice.'],
+  'order.noCustomerEmail': [400, 'Order has no customer email', 'The buyer left no address.'],
+  'order.notDelivered': [400, 'The items are still being delivered', 'Some lines of stock are missing.'],
+  'order.noResendsLeft': [429, 'Items have been resent as often as allowed', 'Five times. Waiting does not help.'],
+  'order.resentMomentsAgo': [429, 'Items were resent moments ago', 'Wait as long as the answer says.'],
+  'order.noRoomForNote': [400, 'The order has as many notes as it can have', 'It has 100.'],
+  'order.noteMeanwhile': [409, 'Somebody else added a note just now. Add yours again.', 'At the same moment.'],
+  'order.emptyNote': [400, 'Write a note first', 'It has nothing but blanks.'],
   'cart.noRoom': [
     429,
     TOO_MANY,

@@ -1,6 +1,11 @@
 import type { ValuesOf } from '../../kernel/db/column-types.ts';
 import { shortListReader } from '../../kernel/db/list-statements.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
+import {
+  DESCRIBING_ATTEMPT_JOINS,
+  PAID_COLUMNS,
+  paidRow,
+} from '../../money/payments/booking/shown-attempt-repository.ts';
 import { ORDER_STATUSES, type OrderItem } from './types.ts';
 import { WAITS_FOR } from './waiting-repository.ts';
 
@@ -15,12 +20,17 @@ export const shortOrderRow = {
   createdAt: t.timestamp,
 };
 
+/** An order in a list, with its first item and its payment. An order has 20 items at most. */
+const listedOrderRow = { ...shortOrderRow, firstTitle: t.nullable(t.text), itemCount: t.integer, ...paidRow };
+
 /** Returns one page of a store's orders, newest first. */
 export const orderRows = shortListReader({
   name: 'order_rows',
   table: 'orders',
-  row: shortOrderRow,
-  columns: 'p.id, p.status, p.price_millis, p.currency, p.customer_email, p.expires_at, p.created_at',
+  row: listedOrderRow,
+  columns: `p.id, p.status, p.price_millis, p.currency, p.customer_email, p.expires_at, p.created_at,
+    p.items->0->>'title' as first_title, json_array_length(p.items) as item_count, ${PAID_COLUMNS}`,
+  joins: DESCRIBING_ATTEMPT_JOINS,
 });
 
 /** Returns an order of a store with the first `characters` of its context. */
@@ -50,7 +60,7 @@ export const orderOutline = query.maybe({
 });
 
 /** An order in a list: no long texts. */
-export type OrderRow = ValuesOf<typeof shortOrderRow>;
+export type OrderRow = ValuesOf<typeof listedOrderRow>;
 
 /** An order with the beginning of its context. It is waiting until all of it is delivered. */
 export type OrderOutline = RowOf<typeof orderOutline>;

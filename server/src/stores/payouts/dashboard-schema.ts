@@ -187,6 +187,7 @@ export const FoundFundsPage = Type.Object({
       method: Type.String(),
       chain: Type.String(),
       depositAddress: Type.String({ description: 'With its checksum.' }),
+      fromAddresses: Type.Array(Type.String(), { description: 'The senders of its newest transfers, latest first.' }),
       parts: Type.Array(Type.Object({ kind: OneOf(FOUND_KINDS), amount: Type.String() })),
       held: Type.String({ description: 'In whole tokens, as the others: still at the address.' }),
       swept: Type.String({ description: 'Moved on from the address, less the fee to the payout address.' }),

@@ -5,7 +5,7 @@ import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
-import { type FoundFunds, foundFundsOfStore } from '../../money/payments/booking/found-funds.ts';
+import { type FoundFunds, foundFundsOfStore, sendersOf } from '../../money/payments/booking/found-funds.ts';
 import {
   decimalsOf,
   FOREVER,
@@ -90,6 +90,7 @@ function foundView(entry: FoundFunds, display: (chain: string, address: string) 
     method,
     chain,
     depositAddress: display(chain, entry.depositAddress),
+    fromAddresses: sendersOf(entry).map((address) => display(chain, address)),
     parts: entry.parts.map(({ kind, amount }) => ({ kind, amount: whole(amount) })),
     held: whole(entry.heldAmount),
     swept: whole(entry.sweptAmount),

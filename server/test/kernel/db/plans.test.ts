@@ -44,6 +44,8 @@ const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The second page of the log. */
 const LOG_PAGE = { before: uuidOf(9_000), limit: 51 };
 
+const NOTE = { id: uuidOf(20_000), storeId: BIG_STORE, author: '', body: 'note', createdAt: NOW, most: 100 };
+
 const RESEND_STEP = { after: uuidOf(5_000), limit: 20 };
 
 const PAYMENTS = {
@@ -85,6 +87,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['store_code_values', { storeId: BIG_STORE }, 120],
   // A mail is read once and written once.
   ['erase_mails', { before: uuidOf(10_000), limit: 100 }, 500],
+  ['erase_notes', { before: uuidOf(10_000), limit: 100 }, 500],
   ['erase_attempts', { before: uuidOf(10_000), limit: 100 }, 500],
   ['erase_deliveries', { before: uuidOf(10_000), limit: 100 }, 500],
   // Counts every waiting mail, and every store with pending deliveries.
@@ -109,6 +112,12 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['orders_window_over', { from: NOW - 1, now: NOW + 1, limit: 100 }, 25],
   ['invoices_window_over', { from: NOW - 1, now: NOW + 1, limit: 100 }, 20],
   // Statements of the dashboard.
+  // A page of rows, each with the attempt that describes it.
+  ['order_rows', { storeId: BIG_STORE, limit: 20, offset: 0 }, 150],
+  ['invoice_rows', { storeId: BIG_STORE, limit: 20, offset: 0 }, 150],
+  ['order_notes_list', { storeId: BIG_STORE, orderId: ORDER }, 110],
+  ['order_note_insert', { ...NOTE, orderId: ORDER }, 110],
+  ['mail_fates', { storeId: BIG_STORE, dedupeKeys: ['1', '2', '3', '4', '5'] }, 20],
   ['deliveries_of_payable', { storeId: BIG_STORE, payableId: ORDER }, 10],
   ['delivery_list_by_event', { ...FAILED, statuses: ['failed', 'success'], limit: 20, offset: 20 }, 150],
   ['delivery_count_by_event', { ...FAILED, most: 100 }, 110],

@@ -117,6 +117,9 @@ const LOADS = [
     select ${ID}, '${BIG_STORE}', (lpad(to_hex(1 + n % 100), 8, '0') || '-0000-7000-8000-000000000000')::uuid, ${AT},
       decode(lpad(to_hex(n), 8, '0'), 'hex'), 'POST', '/v1/orders', 400, '', '', 1, ${AT},
       ${AT} + n * interval '1 second' ${ROWS}`,
+  `insert into order_notes (id, store_id, order_id, position, author, body, created_at)
+    select ${ID}, ${STORE}, (lpad(to_hex(n / 100), 8, '0') || '-0000-7000-8000-000000000000')::uuid, 1 + n % 100, '',
+      'note', ${AT} ${ROWS}`,
   `insert into chain_cursors values ('chain', 20000, '', ${AT}, 10000, '', ${AT}, ${AT})`,
 ];
 
@@ -147,7 +150,7 @@ export async function addStoresWithOneRow(client: pg.Client): Promise<void> {
       `insert into ${name} (${columns.join()}) select ${copied.join()}
         from ${name} o cross join generate_series(1, 2) n cross join overlay(o.id::text placing n::text from 1) other_id
         cross join replace(other_id, '-', '') hex cross join lateral jsonb_populate_record(o, jsonb_build_object(
-          'id', other_id, 'store_id', other_id, 'payable_id', other_id, 'key_id', other_id,
+          'id', other_id, 'store_id', other_id, 'payable_id', other_id, 'order_id', other_id, 'key_id', other_id,
           'dedupe_key', other_id, 'deposit_address', other_id, 'hash', '\\x' || hex, 'token_hash', '\\x' || hex)) r`,
     );
   }

@@ -48,6 +48,11 @@ async function trace(name: string): Promise<string> {
   await sql.query(`update mail_outbox set status = 'sent', due_at = null, last_error = 'busy' where id = $1`, [
     mail.id,
   ]);
+  await sql.query(
+    `insert into order_notes (id, store_id, order_id, position, author, body, created_at)
+      values ($1, $2, $1, 1, 'olga@example.com', $3, now())`,
+    [mail.id, store.storeId, `${name} called`],
+  );
   return mail.id;
 }
 
@@ -58,6 +63,9 @@ const eventsOf = async (order: string) =>
   (await sql.query('select payload from webhook_deliveries where order_id = $1 order by id', [order])).rows.map(
     ({ payload }) => payload as string,
   );
+
+const notesOf = async (order: string) =>
+  (await sql.query('select body from order_notes where order_id = $1', [order])).rows.map(({ body }) => body as string);
 
 async function eraseAll(): Promise<void> {
   while (await erasePersonalData({ db: service.db, clock, keptMs: KEPT_MS, onErased }));
@@ -83,8 +91,10 @@ describe('personal data', () => {
     const { rows } = await sql.query('select customer_email, extra_context from orders where id = $1', [order]);
     expect(rows).toEqual([{ customer_email: 'ada@example.com', extra_context: JSON.stringify(CONTEXT) }]);
     const counts = Object.fromEntries(erased);
-    expect(counts).toEqual({ attempts: 1, deliveries: 1, mails: 1 });
+    expect(counts).toEqual({ attempts: 1, deliveries: 1, mails: 1, notes: 1 });
+    expect(await notesOf(order)).toEqual(['']);
 
+    expect(await notesOf(younger)).toEqual(['bob called']);
     expect(await attemptOf(younger)).toMatchObject({ ip_address: CLIENT });
     expect(await mailOf(younger)).toMatchObject({ recipient: 'bob@example.com', text_body: 'a key for bob' });
   });

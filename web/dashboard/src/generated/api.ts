@@ -688,6 +688,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stores/{slug}/orders/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email the items of an order to its buyer again */
+        post: operations["resendItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note to an order, for the team */
+        post: operations["addOrderNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores/{slug}/invoices": {
         parameters: {
             query?: never;
@@ -3650,6 +3684,17 @@ export interface operations {
                             /** @enum {string} */
                             currency: "usd" | "eur";
                             customer: string | null;
+                            /** @description Of the first item. */
+                            title: string | null;
+                            itemCount: number;
+                            /** @description Of the payment that decides, or else the latest choice. */
+                            method: string | null;
+                            /**
+                             * @description Credited so far.
+                             * @example 12500000
+                             */
+                            paidAmount: string | null;
+                            decimals: number | null;
                             /**
                              * Format: date-time
                              * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
@@ -3769,16 +3814,50 @@ export interface operations {
                              * @example 12500000
                              */
                             lateAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            heldAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            sweptAmount: string;
+                            money: {
+                                /**
+                                 * @description Received, late money included.
+                                 * @example 12500000
+                                 */
+                                gross: string;
+                                /**
+                                 * @description Of what waits, an estimate. For an own wallet, owed.
+                                 * @example 12500000
+                                 */
+                                fee: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                net: string;
+                                /**
+                                 * @description Fee included.
+                                 * @example 12500000
+                                 */
+                                paidOut: string;
+                                /**
+                                 * @description At the deposit address.
+                                 * @example 12500000
+                                 */
+                                waiting: string;
+                                /**
+                                 * @description At the locked price, as the other two.
+                                 * @example 12.5
+                                 */
+                                grossFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                feeFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                netFiat: string;
+                                /** @enum {string} */
+                                place: "none" | "at-address" | "partly-paid-out" | "paid-out" | "in-wallet";
+                            };
                             depositAddress: string;
                             /** @description Null for an address of the merchant’s own wallet. */
                             payoutAddress: string | null;
@@ -3871,6 +3950,8 @@ export interface operations {
                             /** @description Null while its chain is off. */
                             decimals: number | null;
                             depositAddress: string;
+                            /** @description The senders of its newest transfers, latest first. */
+                            fromAddresses: string[];
                             parts: {
                                 /** @enum {string} */
                                 kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
@@ -4006,6 +4087,43 @@ export interface operations {
                             /** @description Lines of stock that it is to get. */
                             ordered: number;
                         } | null;
+                        itemsEmail: {
+                            /** @description How often the items have been emailed again. */
+                            resends: number;
+                            remaining: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastResentAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            pausedUntil: string | null;
+                            canResend: boolean;
+                            blockedReason: string | null;
+                        };
+                        /** @description Of the team, oldest first; 100 at most. */
+                        notes: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            author: string;
+                            /** @description Null once it has been erased. */
+                            text: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
                     };
                 };
             };
@@ -4072,16 +4190,50 @@ export interface operations {
                              * @example 12500000
                              */
                             lateAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            heldAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            sweptAmount: string;
+                            money: {
+                                /**
+                                 * @description Received, late money included.
+                                 * @example 12500000
+                                 */
+                                gross: string;
+                                /**
+                                 * @description Of what waits, an estimate. For an own wallet, owed.
+                                 * @example 12500000
+                                 */
+                                fee: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                net: string;
+                                /**
+                                 * @description Fee included.
+                                 * @example 12500000
+                                 */
+                                paidOut: string;
+                                /**
+                                 * @description At the deposit address.
+                                 * @example 12500000
+                                 */
+                                waiting: string;
+                                /**
+                                 * @description At the locked price, as the other two.
+                                 * @example 12.5
+                                 */
+                                grossFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                feeFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                netFiat: string;
+                                /** @enum {string} */
+                                place: "none" | "at-address" | "partly-paid-out" | "paid-out" | "in-wallet";
+                            };
                             depositAddress: string;
                             /** @description Null for an address of the merchant’s own wallet. */
                             payoutAddress: string | null;
@@ -4339,16 +4491,50 @@ export interface operations {
                              * @example 12500000
                              */
                             lateAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            heldAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            sweptAmount: string;
+                            money: {
+                                /**
+                                 * @description Received, late money included.
+                                 * @example 12500000
+                                 */
+                                gross: string;
+                                /**
+                                 * @description Of what waits, an estimate. For an own wallet, owed.
+                                 * @example 12500000
+                                 */
+                                fee: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                net: string;
+                                /**
+                                 * @description Fee included.
+                                 * @example 12500000
+                                 */
+                                paidOut: string;
+                                /**
+                                 * @description At the deposit address.
+                                 * @example 12500000
+                                 */
+                                waiting: string;
+                                /**
+                                 * @description At the locked price, as the other two.
+                                 * @example 12.5
+                                 */
+                                grossFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                feeFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                netFiat: string;
+                                /** @enum {string} */
+                                place: "none" | "at-address" | "partly-paid-out" | "paid-out" | "in-wallet";
+                            };
                             depositAddress: string;
                             /** @description Null for an address of the merchant’s own wallet. */
                             payoutAddress: string | null;
@@ -4441,6 +4627,8 @@ export interface operations {
                             /** @description Null while its chain is off. */
                             decimals: number | null;
                             depositAddress: string;
+                            /** @description The senders of its newest transfers, latest first. */
+                            fromAddresses: string[];
                             parts: {
                                 /** @enum {string} */
                                 kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
@@ -4576,6 +4764,43 @@ export interface operations {
                             /** @description Lines of stock that it is to get. */
                             ordered: number;
                         } | null;
+                        itemsEmail: {
+                            /** @description How often the items have been emailed again. */
+                            resends: number;
+                            remaining: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastResentAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            pausedUntil: string | null;
+                            canResend: boolean;
+                            blockedReason: string | null;
+                        };
+                        /** @description Of the team, oldest first; 100 at most. */
+                        notes: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            author: string;
+                            /** @description Null once it has been erased. */
+                            text: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
                     };
                 };
             };
@@ -4589,6 +4814,70 @@ export interface operations {
             429: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
             503: components["responses"]["Refused"];
+        };
+    };
+    resendItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sentTo: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    addOrderNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
         };
     };
     listInvoices: {
@@ -4633,6 +4922,14 @@ export interface operations {
                             customer: string | null;
                             /** @enum {string} */
                             createdVia: "api" | "dashboard";
+                            /** @description Of the payment that decides, or else the latest choice. */
+                            method: string | null;
+                            /**
+                             * @description Credited so far.
+                             * @example 12500000
+                             */
+                            paidAmount: string | null;
+                            decimals: number | null;
                             /**
                              * Format: date-time
                              * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
@@ -4884,16 +5181,50 @@ export interface operations {
                              * @example 12500000
                              */
                             lateAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            heldAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            sweptAmount: string;
+                            money: {
+                                /**
+                                 * @description Received, late money included.
+                                 * @example 12500000
+                                 */
+                                gross: string;
+                                /**
+                                 * @description Of what waits, an estimate. For an own wallet, owed.
+                                 * @example 12500000
+                                 */
+                                fee: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                net: string;
+                                /**
+                                 * @description Fee included.
+                                 * @example 12500000
+                                 */
+                                paidOut: string;
+                                /**
+                                 * @description At the deposit address.
+                                 * @example 12500000
+                                 */
+                                waiting: string;
+                                /**
+                                 * @description At the locked price, as the other two.
+                                 * @example 12.5
+                                 */
+                                grossFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                feeFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                netFiat: string;
+                                /** @enum {string} */
+                                place: "none" | "at-address" | "partly-paid-out" | "paid-out" | "in-wallet";
+                            };
                             depositAddress: string;
                             /** @description Null for an address of the merchant’s own wallet. */
                             payoutAddress: string | null;
@@ -4986,6 +5317,8 @@ export interface operations {
                             /** @description Null while its chain is off. */
                             decimals: number | null;
                             depositAddress: string;
+                            /** @description The senders of its newest transfers, latest first. */
+                            fromAddresses: string[];
                             parts: {
                                 /** @enum {string} */
                                 kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
@@ -5189,16 +5522,50 @@ export interface operations {
                              * @example 12500000
                              */
                             lateAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            heldAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            sweptAmount: string;
+                            money: {
+                                /**
+                                 * @description Received, late money included.
+                                 * @example 12500000
+                                 */
+                                gross: string;
+                                /**
+                                 * @description Of what waits, an estimate. For an own wallet, owed.
+                                 * @example 12500000
+                                 */
+                                fee: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                net: string;
+                                /**
+                                 * @description Fee included.
+                                 * @example 12500000
+                                 */
+                                paidOut: string;
+                                /**
+                                 * @description At the deposit address.
+                                 * @example 12500000
+                                 */
+                                waiting: string;
+                                /**
+                                 * @description At the locked price, as the other two.
+                                 * @example 12.5
+                                 */
+                                grossFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                feeFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                netFiat: string;
+                                /** @enum {string} */
+                                place: "none" | "at-address" | "partly-paid-out" | "paid-out" | "in-wallet";
+                            };
                             depositAddress: string;
                             /** @description Null for an address of the merchant’s own wallet. */
                             payoutAddress: string | null;
@@ -5474,16 +5841,50 @@ export interface operations {
                              * @example 12500000
                              */
                             lateAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            heldAmount: string;
-                            /**
-                             * @description Integer string in the token's smallest unit.
-                             * @example 12500000
-                             */
-                            sweptAmount: string;
+                            money: {
+                                /**
+                                 * @description Received, late money included.
+                                 * @example 12500000
+                                 */
+                                gross: string;
+                                /**
+                                 * @description Of what waits, an estimate. For an own wallet, owed.
+                                 * @example 12500000
+                                 */
+                                fee: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                net: string;
+                                /**
+                                 * @description Fee included.
+                                 * @example 12500000
+                                 */
+                                paidOut: string;
+                                /**
+                                 * @description At the deposit address.
+                                 * @example 12500000
+                                 */
+                                waiting: string;
+                                /**
+                                 * @description At the locked price, as the other two.
+                                 * @example 12.5
+                                 */
+                                grossFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                feeFiat: string;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                netFiat: string;
+                                /** @enum {string} */
+                                place: "none" | "at-address" | "partly-paid-out" | "paid-out" | "in-wallet";
+                            };
                             depositAddress: string;
                             /** @description Null for an address of the merchant’s own wallet. */
                             payoutAddress: string | null;
@@ -5576,6 +5977,8 @@ export interface operations {
                             /** @description Null while its chain is off. */
                             decimals: number | null;
                             depositAddress: string;
+                            /** @description The senders of its newest transfers, latest first. */
+                            fromAddresses: string[];
                             parts: {
                                 /** @enum {string} */
                                 kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
@@ -7443,6 +7846,132 @@ export interface operations {
                         }[];
                         /** @description The enabled methods in the store's own order. */
                         order: string[];
+                        /** @description Payouts that did not accept their money. */
+                        troubles: {
+                            method: string;
+                            payout: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            retryAt: string;
+                            deposits: number;
+                            /** @description In whole tokens. */
+                            amount: string;
+                        }[];
+                        ledger: {
+                            lines: {
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                time: string;
+                                chain: string;
+                                transactionHash: string;
+                                /** @enum {string} */
+                                kind: "order" | "invoice";
+                                id: string;
+                                invoiceNumber: number | null;
+                                method: string;
+                                /** @description In whole tokens, as the others. */
+                                received: string;
+                                fee: string;
+                                net: string;
+                                /** @description Swept by Till; otherwise by somebody else, who paid the gas. */
+                                byOperator: boolean;
+                                /** @description In whole coins; null if others paid, or it is not booked yet. */
+                                gas: string | null;
+                                coin: string;
+                                /** @description Fee owed on a payment to an own wallet; null where it was taken on the chain. */
+                                owed: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur";
+                                } | null;
+                            }[];
+                            /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
+                            totals: {
+                                method: string;
+                                /** @description In whole tokens, as the others. */
+                                received: string;
+                                fee: string;
+                                net: string;
+                                deposits: number;
+                                gas: string;
+                                coin: string;
+                                /** @description Signed transfers that were sent for buyers. */
+                                authorizations: number;
+                                /** @description Gas spent on sending them, in whole coins. */
+                                authorizationGas: string;
+                            }[] | null;
+                            next: string | null;
+                        };
+                        foundFunds: {
+                            data: {
+                                /** @enum {string} */
+                                kind: "order" | "invoice";
+                                id: string;
+                                method: string;
+                                chain: string;
+                                /** @description With its checksum. */
+                                depositAddress: string;
+                                /** @description The senders of its newest transfers, latest first. */
+                                fromAddresses: string[];
+                                parts: {
+                                    /** @enum {string} */
+                                    kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                    amount: string;
+                                }[];
+                                /** @description In whole tokens, as the others: still at the address. */
+                                held: string;
+                                /** @description Moved on from the address, less the fee to the payout address. */
+                                swept: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                foundAt: string;
+                                /** @description Their hashes, oldest first. */
+                                transactions: string[];
+                            }[];
+                            next: string | null;
+                        };
+                        /** @description Fees owed on payments to own wallets, and their bills. */
+                        fees: {
+                            unbilled: {
+                                amount: string;
+                                /** @enum {string} */
+                                currency: "usd" | "eur";
+                            }[];
+                            /** @description The newest 12. */
+                            bills: {
+                                amount: string;
+                                /** @description What its invoice asks for; less than the amount once one was underpaid. */
+                                due: string;
+                                /** @enum {string} */
+                                currency: "usd" | "eur";
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                billedAt: string;
+                                isPaid: boolean;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                stopsAt: string;
+                                /** @description True while it stops payments to own wallets. */
+                                isStopping: boolean;
+                                /** @description Page of its current invoice. */
+                                url: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7921,6 +8450,8 @@ export interface operations {
                             chain: string;
                             /** @description With its checksum. */
                             depositAddress: string;
+                            /** @description The senders of its newest transfers, latest first. */
+                            fromAddresses: string[];
                             parts: {
                                 /** @enum {string} */
                                 kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";

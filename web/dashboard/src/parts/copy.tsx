@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy } from '@tabler/icons-react';
 
@@ -11,23 +11,38 @@ interface Props extends Omit<ButtonProps, 'children'> {
 
 /** Copies a text to the clipboard and confirms it; where the browser denies that, shows the text instead. */
 export function Copy({ label, text, done, ...button }: Props) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notifications.show({ message: done, color: 'till', role: 'status' });
-    } catch {
-      notifications.show({
-        title: 'Your browser does not allow copying',
-        message: text,
-        role: 'alert',
-        color: 'orange',
-        autoClose: false,
-      });
-    }
-  };
   return (
-    <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} {...button} onClick={() => void copy()}>
+    <Button
+      variant="default"
+      leftSection={<IconCopy size={16} aria-hidden />}
+      {...button}
+      onClick={() => void copy(text, done)}
+    >
       {label}
     </Button>
   );
+}
+
+/** A small button beside a text that does the same. */
+export function CopyIcon({ label, text, done }: Pick<Props, 'label' | 'text' | 'done'>) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void copy(text, done)}>
+      <IconCopy size={14} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifications.show({ message: done, color: 'till', role: 'status' });
+  } catch {
+    notifications.show({
+      title: 'Your browser does not allow copying',
+      message: text,
+      role: 'alert',
+      color: 'orange',
+      autoClose: false,
+    });
+  }
 }

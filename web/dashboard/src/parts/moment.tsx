@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 
 const THIS_YEAR = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
@@ -10,13 +11,57 @@ const ANY_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 
 /** A moment in the reader's own time, without the year where it is this one; UTC on hover. @param at ISO 8601 */
 export function Moment({ at }: { readonly at: string }) {
-  const time = new Date(at);
-  const format = time.getFullYear() === new Date().getFullYear() ? THIS_YEAR : ANY_YEAR;
   return (
-    <Tooltip label={`${at.slice(0, 19).replace('T', ' ')} UTC`}>
+    <Tooltip label={inUtc(at)}>
       <time dateTime={at} className="moment">
-        {format.format(time)}
+        {inOwnTime(at)}
       </time>
     </Tooltip>
   );
+}
+
+const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const MINUTE = 60;
+const STEPS = [
+  ['day', 86_400, 30 * 86_400],
+  ['hour', 3_600, 86_400],
+  ['minute', MINUTE, 3_600],
+] as const;
+
+/**
+ * A moment relative to now: `5 minutes ago`, and after a month its date; the exact time on hover. @param at ISO 8601
+ */
+export function Ago({ at }: { readonly at: string }) {
+  const now = useSyncExternalStore(onMinute, () => Math.floor(Date.now() / 1000 / MINUTE)) * MINUTE;
+  return (
+    <Tooltip label={`${inOwnTime(at)} (${inUtc(at)})`}>
+      <time dateTime={at} className="moment">
+        {relative(Date.parse(at) / 1000 - now) ?? inOwnTime(at)}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** Formats a distance in seconds; undefined after a month. */
+function relative(seconds: number): string | undefined {
+  const distance = Math.abs(seconds);
+  if (distance < MINUTE) return RELATIVE.format(0, 'minute');
+  const step = STEPS.find(([, from, to]) => distance >= from && distance < to);
+  return step && RELATIVE.format(Math.trunc(seconds / step[1]), step[0]);
+}
+
+/** Calls back at least once in each minute. */
+function onMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, (MINUTE * 1000) / 2);
+  return () => clearInterval(timer);
+}
+
+function inOwnTime(at: string): string {
+  const time = new Date(at);
+  const format = time.getFullYear() === new Date().getFullYear() ? THIS_YEAR : ANY_YEAR;
+  return format.format(time);
+}
+
+function inUtc(at: string): string {
+  return `${at.slice(0, 19).replace('T', ' ')} UTC`;
 }

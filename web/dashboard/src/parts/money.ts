@@ -3,23 +3,37 @@
  */
 export function fiat(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  const shown = fraction.padEnd(2, '0');
-  const grouped = BigInt(whole).toLocaleString();
   const parts = new Intl.NumberFormat(undefined, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(
     0,
   );
-  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-  const number = `${grouped}${point}${shown}`;
+  const number = decimal(whole, fraction.padEnd(2, '0'));
   const digits = new Set(['integer', 'group', 'decimal', 'fraction']);
   const at = parts.findIndex(({ type }) => digits.has(type));
   const around = parts.map(({ type, value }, index) => (index === at ? number : digits.has(type) ? '' : value));
   return around.join('');
 }
 
-/** Formats smallest units of a token for people: `1500000`, 6 → `1.5`. */
+/** Formats smallest units of a token, every digit, in the reader's language: `1234500000`, 6 → `1,234.5`. */
 export function units(amount: string, decimals: number): string {
   const digits = amount.padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return fraction === '' ? whole : `${whole}.${fraction}`;
+  return decimal(whole, digits.slice(digits.length - decimals).replace(/0+$/, ''));
+}
+
+/** Returns the number of digits after the point of an amount of {@link units}. */
+export function placesOf(amount: string, decimals: number): number {
+  return amount
+    .padStart(decimals, '0')
+    .slice(-decimals || amount.length)
+    .replace(/0+$/, '').length;
+}
+
+/** Returns the reader's decimal point. */
+export function point(): string {
+  return new Intl.NumberFormat().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+function decimal(whole: string, fraction: string): string {
+  const grouped = BigInt(whole).toLocaleString();
+  return fraction === '' ? grouped : `${grouped}${point()}${fraction}`;
 }

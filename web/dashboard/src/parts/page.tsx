@@ -6,6 +6,10 @@ import { UntrustedText } from './untrusted-text.tsx';
 
 interface Props {
   readonly title: string;
+  /** Which of several objects with that title it is, shown short; readers of screens hear all of it. */
+  readonly which?: { readonly short: string; readonly whole: string };
+  /** True for a page beside the one that gives the document its title. */
+  readonly isBeside?: boolean;
   readonly says?: ReactNode;
   /** The page's main acts. */
   readonly acts?: ReactNode;
@@ -13,15 +17,26 @@ interface Props {
 }
 
 /** A page of the dashboard: its title, its purpose, its main acts. */
-export function Page({ title, says, acts, children }: Props) {
+export function Page({ title, which, isBeside = false, says, acts, children }: Props) {
   const store = useCurrentStore();
-  useDocumentTitle([title, store?.name, 'Till'].filter((part) => part !== undefined).join(' – '));
+  const named = which === undefined ? title : `${title}, ${which.short}`;
+  // An empty title changes nothing.
+  useDocumentTitle(isBeside ? '' : [named, store?.name, 'Till'].filter((part) => part !== undefined).join(' – '));
   return (
     <Stack gap="lg" maw={1120} mx="auto">
       <Group justify="space-between" align="flex-start">
         <div>
-          <Title order={1} fz={{ base: 'h2', sm: 'h1' }}>
+          <Title
+            order={isBeside ? 2 : 1}
+            fz={{ base: 'h2', sm: 'h1' }}
+            aria-label={which && `${title}, ${which.whole}`}
+          >
             <UntrustedText>{title}</UntrustedText>
+            {which !== undefined && (
+              <Text span fz="md" fw={400} c="dimmed" ms="xs">
+                {which.short}
+              </Text>
+            )}
           </Title>
           {says !== undefined && (
             <Text c="dimmed" mt={2} className="breaks">

@@ -45,7 +45,7 @@ export const MAIL_LIMITS = {
   }),
   emailCooldownSeconds: limits.setting({
     name: 'EMAIL_COOLDOWN_SECONDS',
-    description: 'Seconds between two emails of one invoice.',
+    description: 'Seconds between two emails of one invoice, or two that send the items of an order again.',
     default: '300',
     parse: parse.integer(0, 604_800),
   }),

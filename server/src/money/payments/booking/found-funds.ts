@@ -95,6 +95,15 @@ export async function foundFundsOfStore(
   });
 }
 
+/** Senders shown with each entry. */
+const SENDERS_LIMIT = 10;
+
+/** Returns the senders of an entry's transfers, latest first; none for coin sent by contracts. */
+export function sendersOf({ transactions }: Pick<FoundFunds, 'transactions'>): string[] {
+  const senders = transactions.map(({ fromAddress }) => fromAddress).filter((address) => address !== '');
+  return [...new Set(senders.toReversed())].slice(0, SENDERS_LIMIT);
+}
+
 function nameOf({ attemptId, method }: Pick<FoundKey, 'attemptId' | 'method'>): string {
   return `${attemptId} ${method}`;
 }

@@ -37,6 +37,15 @@ export const paymentRow = {
   ipAddress: t.nullable(t.text),
 };
 
+/** Columns of that attempt for lists; all are null while there is none. Smallest units. */
+export const PAID_COLUMNS = 'a.method, a.decimals, a.credited_amount as paid_amount';
+
+export const paidRow = {
+  method: t.nullable(t.text),
+  decimals: t.nullable(t.integer),
+  paidAmount: t.nullable(t.bigint),
+};
+
 /** Returns a row with {@link PAYMENT_COLUMNS} with the payment that they describe; null while there is no attempt. */
 export function withPayment<R extends ValuesOf<typeof paymentRow>>(row: R, transactions: readonly TransferJson[]) {
   const { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, ...rest } = row;

@@ -49,6 +49,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'invoice.sent': 'emailed an invoice',
   'invoice.voided': 'voided an invoice',
   'order.expired': 'expired an order',
+  'order.itemsResent': 'emailed the items of an order again',
+  'order.noteAdded': 'added a note to an order',
   'order.goodsShown': 'viewed the delivered items of an order',
   'payout.set': 'set a payout address',
   'payout.changeAsked': 'requested a new payout address',

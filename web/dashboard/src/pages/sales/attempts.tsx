@@ -89,8 +89,6 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
           ['Seen on the chain', inToken(attempt.seenAmount)],
           ['Credited', inToken(attempt.creditedAmount)],
           ['Arrived late', ifAny(attempt.lateAmount)],
-          ['Still at the address', ifAny(attempt.heldAmount)],
-          [attempt.derivation === null ? 'Swept' : 'In your wallet', ifAny(attempt.sweptAmount)],
           ['Chosen', <Moment key="at" at={attempt.createdAt} />],
           ['Quote ends', <Moment key="at" at={attempt.quoteExpiresAt} />],
           ['Settles by', attempt.settlesBy === null ? null : <Moment key="at" at={attempt.settlesBy} />],
@@ -162,6 +160,11 @@ function Moves({ attempt, inToken }: { readonly attempt: Attempt; readonly inTok
                 </Anchor>
               )}
               , <Moment at={move.blockTime} />
+              {move.fromAddress !== null && (
+                <>
+                  , from <span className="mono">{shortHash(move.fromAddress)}</span>
+                </>
+              )}
             </Text>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { units } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
+import { SenderList } from './payment-money.tsx';
 import type { Found as FoundEntry } from './types.ts';
 
 const REASONS: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
@@ -21,7 +22,8 @@ export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[
   return (
     <Section title="Late, excess and foreign money">
       <Text size="sm" c="dimmed">
-        This money changes no status. It is paid out to you like any payment; whether to return it is up to you.
+        This money changes no status. It is paid out to you like any payment; whether to return it is up to you. An
+        exchange’s address may not take it back: ask the customer first.
       </Text>
       <Stack gap="sm">
         {found.map((entry) => (
@@ -33,12 +35,10 @@ export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[
               </Text>
             ))}
             <Text size="sm" c="dimmed" component="div">
-              Found <Moment at={entry.foundAt} />.{' '}
-              {entry.heldAmount === '0' ? 'All of it has been paid out.' : 'It is still at the address.'}
+              Found <Moment at={entry.foundAt} /> at <span className="mono">{entry.depositAddress}</span>.{' '}
+              {entry.heldAmount === '0' ? 'All of it has been paid out.' : 'Not all of it has been paid out yet.'}
             </Text>
-            <Text size="xs" className="mono" c="dimmed">
-              {entry.depositAddress}
-            </Text>
+            <SenderList addresses={entry.fromAddresses} />
           </div>
         ))}
       </Stack>

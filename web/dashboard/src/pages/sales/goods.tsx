@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { counted } from '../../parts/words.ts';
+import { ResendItems } from './resend-items.tsx';
 import type { Order } from './types.ts';
 
 interface Props {
@@ -31,6 +32,7 @@ export function Goods({ slug, order, mayShow }: Props) {
           <OneItem key={item.position} slug={slug} order={order} item={item} mayShow={mayShow} />
         ))}
       </Stack>
+      {mayShow && <ResendItems slug={slug} order={order} />}
     </Section>
   );
 }

@@ -20,10 +20,13 @@ import { Found } from './found.tsx';
 import { Goods } from './goods.tsx';
 import { Heading } from './heading.tsx';
 import { Items } from './items.tsx';
+import { Notes } from './notes.tsx';
+import { PaymentMoney } from './payment-money.tsx';
 import { orderQuery } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { SaleTimeline } from './timeline.tsx';
 import type { Order } from './types.ts';
+import { bought, shortId } from './words.ts';
 
 export default function OrderPage() {
   const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };
@@ -49,7 +52,8 @@ function OrderView({ slug, order, isStale }: Props) {
   const expire = useExpire(slug, order.id);
   return (
     <Page
-      title="Order"
+      title={bought(order.items[0]?.title ?? null, order.items.length)}
+      which={{ short: `order ${shortId(order.id)}`, whole: `order ${order.id}` }}
       acts={
         <>
           <Copy label="Copy link" text={order.url} done="Link copied" />
@@ -67,10 +71,10 @@ function OrderView({ slug, order, isStale }: Props) {
         </>
       }
     >
-      <Heading slug={slug} to="orders" name={order.id} sale={order} />
+      <Heading slug={slug} to="orders" name={`Order ${shortId(order.id)}`} id={order.id} sale={order} />
       <Stale isStale={isStale} />
       <Refusal error={expire.error} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
         <Stack gap="lg" miw={0}>
           <Section title="Details">
             <Facts
@@ -109,11 +113,13 @@ function OrderView({ slug, order, isStale }: Props) {
               currency={order.currency}
             />
           </Section>
+          <PaymentMoney attempts={order.attempts} currency={order.currency} />
           <Goods slug={slug} order={order} mayShow={maySell} />
           <Attempts slug={slug} of="orders" sale={order} />
           <Found found={order.found} hasMore={order.hasMoreFound} />
         </Stack>
         <Stack gap="lg" miw={0}>
+          <Notes slug={slug} order={order} mayAdd={maySell} />
           <SaleTimeline what="order" entries={order.timeline} isWhole={order.isTimelineWhole} />
           <Deliveries slug={slug} deliveries={order.deliveries} />
           <AttachedJson

@@ -5,6 +5,17 @@ export function shortHash(hash: string): string {
   return hash.length <= 20 ? hash : `${hash.slice(0, 10)}…${hash.slice(-8)}`;
 }
 
+/** Names what was bought: `Key`, or `Key and 2 more`. */
+export function bought(title: string | null, items: number): string {
+  if (title === null) return 'Order';
+  return items > 1 ? `${title} and ${items - 1} more` : title;
+}
+
+/** Returns the part of an order's id that is shown. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
 /** Formats the size of a text. */
 export function size(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte');

@@ -1,0 +1,126 @@
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { FiatAmount, fiatPlaces, TokenAmount } from '../../parts/amount.tsx';
+import { CopyIcon } from '../../parts/copy.tsx';
+import { Method } from '../../parts/method.tsx';
+import { placesOf, units } from '../../parts/money.ts';
+import { Section } from '../../parts/section.tsx';
+import type { Attempt } from './types.ts';
+
+/** The money received: gross, fee and net of each payment, its senders, and its place. */
+export function PaymentMoney({ attempts, currency }: { readonly attempts: readonly Attempt[]; currency: string }) {
+  const paid = attempts.filter(({ money }) => money.gross !== '0');
+  if (paid.length === 0) return null;
+  return (
+    <Section title="Money" says="Fiat at the price locked when the customer chose the method.">
+      <Stack gap="lg">
+        {paid.map((attempt) => (
+          <OnePayment key={attempt.id} attempt={attempt} currency={currency} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function OnePayment({ attempt, currency }: { readonly attempt: Attempt; readonly currency: string }) {
+  const { money, decimals, method } = attempt;
+  const token = attempt.token.toUpperCase();
+  const isOwed = money.place === 'in-wallet';
+  const rows = [
+    { name: 'Gross', amount: money.gross, value: money.grossFiat },
+    { name: isOwed ? 'Fee, billed to you' : 'Fee', amount: money.fee, value: money.feeFiat },
+    { name: 'Net', amount: money.net, value: money.netFiat },
+  ];
+  const places = Math.max(...rows.map(({ amount }) => placesOf(amount, decimals)));
+  const fiats = Math.max(...rows.map(({ value }) => fiatPlaces(value)));
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Text fw={500} size="sm" component="div">
+          <Method id={method} />
+        </Text>
+        <Text size="sm" component="div">
+          {placeOf(attempt)}
+        </Text>
+      </Group>
+      <Table aria-label={`Money in ${token}`} horizontalSpacing={4} verticalSpacing={6} withRowBorders={false}>
+        <Table.Tbody>
+          {rows.map(({ name, amount, value }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={name === 'Net' ? 700 : 400} ps={0}>
+                {name}
+              </Table.Th>
+              <Table.Td ta="right">
+                <TokenAmount amount={amount} decimals={decimals} token={token} places={places} isExact />
+              </Table.Td>
+              <Table.Td ta="right" c="dimmed" pe={0}>
+                <FiatAmount amount={value} currency={currency} places={fiats} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Senders attempt={attempt} />
+    </Stack>
+  );
+}
+
+/** Returns the place of an attempt's money: one word, or two amounts where it is in two places. */
+function placeOf({ money, decimals, token }: Attempt): string {
+  const inToken = (amount: string): string => `${units(amount, decimals)} ${token.toUpperCase()}`;
+  switch (money.place) {
+    case 'at-address':
+      return 'At the deposit address';
+    case 'partly-paid-out':
+      return `${inToken(money.paidOut)} paid out, ${inToken(money.waiting)} at the deposit address`;
+    case 'paid-out':
+      return 'Paid out';
+    case 'in-wallet':
+      return 'In your wallet';
+    case 'none':
+      return 'Nothing received';
+  }
+}
+
+/** The addresses to which money would be returned. */
+function Senders({ attempt }: { readonly attempt: Attempt }) {
+  const senders = attempt.moves.flatMap(({ kind, fromAddress }) => (kind === 'transfer' ? (fromAddress ?? []) : []));
+  return <SenderList addresses={[...new Set(senders)]} urlOf={(address) => urlOf(attempt, address)} />;
+}
+
+function urlOf({ addressUrl, depositAddress }: Attempt, address: string): string | null {
+  return addressUrl?.replace(depositAddress, address) ?? null;
+}
+
+interface SenderProps {
+  readonly addresses: readonly string[];
+  readonly urlOf?: (address: string) => string | null;
+}
+
+/** Sender addresses, each with a button to copy it; nothing if there are none. */
+export function SenderList({ addresses, urlOf: linkOf = () => null }: SenderProps) {
+  if (addresses.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mt={4}>
+        {addresses.length === 1 ? 'Sent from' : 'Sent from, latest last'}
+      </Text>
+      {addresses.map((address) => (
+        <Group key={address} gap={4} wrap="nowrap" align="flex-start">
+          <Text size="sm" className="mono" component="div">
+            <Address address={address} url={linkOf(address)} />
+          </Text>
+          <CopyIcon label={`Copy sender ${address}`} text={address} done="Address copied" />
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Address({ address, url }: { readonly address: string; readonly url: string | null }) {
+  if (url === null) return address;
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+      {address}
+    </Anchor>
+  );
+}
