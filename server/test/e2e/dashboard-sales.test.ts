@@ -142,7 +142,7 @@ describe('on a phone, for a manager, the page of', () => {
     await world.pay(attempt, 10_000_000n);
     await world.confirm();
     await open('/orders');
-    await page.getByRole('link', { name: order.id, exact: true }).click();
+    await page.getByRole('link', { name: order.id }).click();
     await page.getByRole('heading', { level: 1, name: `Key, order ${order.id}`, exact: true }).waitFor();
     expect(await page.title()).toBe(`Key, order ${order.id.slice(0, 8)} – Corner shop – Till`);
     await page.getByText('10 USDC on Local chain confirmed').waitFor();
@@ -183,7 +183,7 @@ describe('on a phone, for a manager, the page of', () => {
     await open('/orders');
     await page.getByText(/^expired 0$/).waitFor();
     await page.getByText(/^pending 1$/).click();
-    await page.getByRole('link', { name: pending.id, exact: true }).click();
+    await page.getByRole('link', { name: pending.id }).click();
     await button('Expire order').click();
     await button('Cancel').click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -195,6 +195,66 @@ describe('on a phone, for a manager, the page of', () => {
     await page.getByText('Order expired').waitFor();
     await page.getByRole('link', { name: 'All orders' }).click();
     await page.getByText(/^expired 1$/).waitFor();
+    await expectCleanPage();
+  });
+});
+
+describe('on a wide screen', () => {
+  beforeAll(openStore);
+
+  it('orders open beside their list, by mouse and keyboard, at the address of their page', async () => {
+    const ids = [await world.newOrder(store), await world.newOrder(store)].map(({ id }) => id as string);
+    const [older = '', newer = ''] = ids;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open('/orders?status=pending');
+    const link = (id: string) => page.getByRole('link', { name: id });
+    const panel = page.getByRole('region', { name: 'Order', exact: true });
+    const heading = (id: string) => panel.getByRole('heading', { level: 1, name: id });
+    await link(newer).click();
+    await heading(newer).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/stores/${store.slug}/orders/${newer}`);
+    await expectCleanPage();
+    await page.reload();
+    await heading(newer).waitFor();
+    await link(newer).focus();
+    await page.keyboard.press('ArrowDown');
+    await heading(older).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?status=pending');
+    expect(await page.evaluate('document.activeElement.dataset.row')).toBe(older);
+    await page.keyboard.press('Enter');
+    await heading(older).waitFor();
+    await page.goBack();
+    await panel.waitFor({ state: 'detached' });
+
+    await link(older).click();
+    await panel.getByRole('link', { name: 'Open as a page' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: older }).waitFor();
+    // By a link from elsewhere it is a page, too.
+    await page.goto(`${world.service.baseUrl}/dashboard/stores/${store.slug}/orders/${newer}`);
+    await page.getByRole('heading', { level: 1, name: newer }).waitFor();
+    expect(await page.getByRole('table', { name: 'orders' }).count()).toBe(0);
+  });
+
+  it('lists show what was bought, by whom, its amounts, its method and its age, aligned and in one line', async () => {
+    const order = await world.newOrder(store, { customerEmail: 'ada@example.com' });
+    await world.pay(await world.pick(order.id), 10_000_000n);
+    await world.confirm();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open('/orders');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: order.id }) });
+    const text = await row.innerText();
+    for (const part of ['Key', 'ada@example.com', '$10.00', '10 USDC', 'completed', 'USDC on Local chain'])
+      expect(text).toContain(part);
+    expect(text).toContain(order.id.slice(0, 8));
+    expect(text).not.toContain(order.id);
+    await row.locator('time').first().hover();
+    await page.getByRole('tooltip').filter({ hasText: 'UTC' }).waitFor();
+    await row.getByRole('button', { name: `Copy id ${order.id}` }).click();
+    await says('Id copied');
+    expect(await page.getByRole('region', { name: 'Order', exact: true }).count()).toBe(0);
     await expectCleanPage();
   });
 });

@@ -28,12 +28,15 @@ function ofEmptyStore(name: string, path: string): Picture {
 }
 const dialog = (picture: Picture): Picture => ({ ...picture, isDialog: true });
 
-/** Opens the first item of a list that links to a separate page below this path. */
+/** Finds the first item of a list that links to a separate page below this path. */
+const firstOf = (page: Page, path: string) =>
+  page.locator(`main a[href*="${path}/"]:visible:not([href$="/new"])`).first();
+
+/** Opens the page of that item, not beside the list. */
 const openFirst =
   (path: string) =>
   async (page: Page): Promise<void> => {
-    await page.locator(`main a[href*="${path}/"]:visible:not([href$="/new"])`).first().click();
-    await page.waitForURL(new RegExp(`${path}/.`));
+    await page.goto(new URL((await firstOf(page, path).getAttribute('href')) ?? '', page.url()).href);
     await settled(page);
   };
 
@@ -120,6 +123,7 @@ export const PICTURES: readonly Picture[] = [
   ofEmptyStore('home', ''),
   ofStore('orders', '/orders'),
   ofEmptyStore('orders', '/orders'),
+  ofStore('orders-beside', '/orders', (page) => firstOf(page, '/orders').click()),
   ofStore('order-completed', '/orders?status=completed', openFirst('/orders')),
   ofStore('order-pending', '/orders?status=pending', openFirst('/orders')),
   ofStore('order-partial', '/orders?status=partial', openFirst('/orders')),

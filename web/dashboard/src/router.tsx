@@ -64,12 +64,15 @@ const store = createRoute({
   component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
 });
 
+/** The lists; what is opened from one is shown beside it. */
+const orders = page(store, '/orders', () => import('./pages/sales/orders.tsx'));
+const invoices = page(store, '/invoices', () => import('./pages/sales/invoices.tsx'));
 const salesPages = [
-  page(store, '/orders', () => import('./pages/sales/orders.tsx')),
-  page(store, '/orders/$id', () => import('./pages/sales/order.tsx')),
-  page(store, '/invoices', () => import('./pages/sales/invoices.tsx')),
-  page(store, '/invoices/new', () => import('./pages/sales/new-invoice/new-invoice.tsx')),
-  page(store, '/invoices/$id', () => import('./pages/sales/invoice.tsx')),
+  orders.addChildren([page(orders, '/$id', () => import('./pages/sales/order.tsx'))]),
+  invoices.addChildren([
+    page(invoices, '/new', () => import('./pages/sales/new-invoice/new-invoice.tsx')),
+    page(invoices, '/$id', () => import('./pages/sales/invoice.tsx')),
+  ]),
 ];
 
 /** The pages that hold the former sections of the payments page, by the fragment of links to them. */

@@ -53,8 +53,8 @@ export const theme = createTheme({
   components: {
     // Its own label contains the word "password", which would match two fields in every such form.
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show characters' } } },
-    // A table that is wider than a phone can be scrolled with the keyboard too.
-    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
+    // A table that is wider than a phone says so (style.css), and can be scrolled with the keyboard too.
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { type: 'auto', viewportProps: { tabIndex: 0 } } } },
     // Dialogs and announcements do not name their close buttons.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // The banner of the page is its only header.

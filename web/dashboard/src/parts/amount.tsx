@@ -29,7 +29,7 @@ interface TokenProps {
   readonly amount: string;
   readonly decimals: number;
   readonly token: string;
-  /** Digits after the point in its column: the maximum of its rows. */
+  /** Digits after the point in its column: the maximum of {@link tokenPlaces}. */
   readonly places: number;
   /** True where every digit matters; others are cut after eight, with the rest on hover. */
   readonly isExact?: boolean;
@@ -43,11 +43,15 @@ export function TokenAmount({ amount, decimals, token, places, isExact = false }
   const missing = places - (isCut ? LISTED_PLACES : own);
   return (
     <span className="amount whole" title={isCut ? `${exact} ${token}` : undefined}>
-      {isCut ? exact.slice(0, LISTED_PLACES - own) : exact}
-      {isCut ? '…' : <Filler text={missing > 0 ? `${own === 0 ? point() : ''}${'0'.repeat(missing)}` : ''} />}{' '}
-      <span className="token">{token}</span>
+      {isCut ? `${exact.slice(0, LISTED_PLACES - own)}…` : exact} <span className="token">{token}</span>
+      {!isCut && <Filler text={missing > 0 ? `${own === 0 ? point() : ''}${'0'.repeat(missing)}` : ''} />}
     </span>
   );
+}
+
+/** Returns the digits after the point that a list shows of an amount. */
+export function tokenPlaces(amount: string, decimals: number): number {
+  return Math.min(LISTED_PLACES, placesOf(amount, decimals));
 }
 
 /** Invisible digits that are as wide as those of other rows. */

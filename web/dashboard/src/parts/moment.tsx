@@ -22,10 +22,11 @@ export function Moment({ at }: { readonly at: string }) {
 
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const MINUTE = 60;
+/** Units with their length in seconds, and the number of them at which the next unit takes over. */
 const STEPS = [
-  ['day', 86_400, 30 * 86_400],
-  ['hour', 3_600, 86_400],
-  ['minute', MINUTE, 3_600],
+  ['minute', MINUTE, 60],
+  ['hour', 3_600, 24],
+  ['day', 86_400, 31],
 ] as const;
 
 /**
@@ -44,10 +45,9 @@ export function Ago({ at }: { readonly at: string }) {
 
 /** Formats a distance in seconds; undefined after a month. */
 function relative(seconds: number): string | undefined {
-  const distance = Math.abs(seconds);
-  if (distance < MINUTE) return RELATIVE.format(0, 'minute');
-  const step = STEPS.find(([, from, to]) => distance >= from && distance < to);
-  return step && RELATIVE.format(Math.trunc(seconds / step[1]), step[0]);
+  if (Math.abs(seconds) < MINUTE) return RELATIVE.format(0, 'second');
+  const step = STEPS.find(([, length, most]) => Math.abs(Math.round(seconds / length)) < most);
+  return step && RELATIVE.format(Math.round(seconds / step[1]), step[0]);
 }
 
 /** Calls back at least once in each minute. */

@@ -69,7 +69,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
       <Heading slug={slug} to="invoices" name={invoice.id} sale={invoice} />
       <Stale isStale={isStale} />
       <Refusal error={end.error} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
         <Stack gap="lg">
           <Bill invoice={invoice} />
           <SendInvoice slug={slug} invoice={invoice} maySell={maySell} />

@@ -1,18 +1,27 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
-
+import { Beside, type Opened, useOpened } from './beside.tsx';
 import { INVOICE_STATUSES, invoicesQuery } from './queries.ts';
 import { SaleList } from './sale-list.tsx';
 
 export default function Invoices() {
   const { slug } = useParams({ strict: false }) as { slug: string };
-  const wanted = wantedOf(useSearch({ strict: false }), INVOICE_STATUSES);
+  const opened = useOpened();
+  const { pathname } = useLocation();
+  const path = `/stores/${slug}/invoices`;
+  if (opened.id === undefined && pathname.endsWith('/new')) return <Outlet />;
+  return <Beside path={path} what="Invoice" opened={opened} list={<InvoiceList slug={slug} opened={opened} />} />;
+}
+
+function InvoiceList({ slug, opened }: { readonly slug: string; readonly opened: Opened }) {
+  const search = useSearch({ strict: false });
+  const wanted = wantedOf(opened.id === undefined ? search : (opened.place ?? {}), INVOICE_STATUSES);
   const invoices = useQuery(invoicesQuery(slug, wanted));
   const path = `/stores/${slug}/invoices`;
   const maySell = useCurrentStore()?.may.includes('sell') === true;
@@ -23,17 +32,27 @@ export default function Invoices() {
   );
   const isEmpty = invoices.data?.counts.every(({ total }) => total === 0) === true;
   return (
-    <Page title="Invoices" says="Your own bills, newest first." acts={isEmpty ? undefined : start}>
+    <Page
+      title="Invoices"
+      isBeside={opened.id !== undefined}
+      says="Your own bills, newest first."
+      acts={isEmpty ? undefined : start}
+    >
       {invoices.data === undefined ? (
         <Unread error={invoices.error} again={() => void invoices.refetch()} />
       ) : (
         <SaleList
           what="invoices"
           path={path}
-          status={wanted.status}
+          wanted={wanted}
           list={invoices.data}
+          opened={opened}
           isStale={invoices.isRefetchError}
-          rows={invoices.data.data.map((row) => ({ ...row, name: `Invoice ${row.number}`, to: `${path}/${row.id}` }))}
+          rows={invoices.data.data.map((row) => {
+            const title = `Invoice ${row.number}`;
+            const expiresAt = row.status === 'open' ? row.expiresAt : null;
+            return { ...row, title, name: title, to: `${path}/${row.id}`, expiresAt };
+          })}
           empty={
             <Empty title="No invoices yet">
               <Text c="dimmed" maw={440}>

@@ -4,26 +4,40 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
+import { Beside, type Opened, useOpened } from './beside.tsx';
 import { ORDER_STATUSES, ordersQuery } from './queries.ts';
 import { SaleList } from './sale-list.tsx';
+import { bought } from './words.ts';
 
 export default function Orders() {
   const { slug } = useParams({ strict: false }) as { slug: string };
-  const wanted = wantedOf(useSearch({ strict: false }), ORDER_STATUSES);
+  const opened = useOpened();
+  const path = `/stores/${slug}/orders`;
+  return <Beside path={path} what="Order" opened={opened} list={<OrderList slug={slug} opened={opened} />} />;
+}
+
+function OrderList({ slug, opened }: { readonly slug: string; readonly opened: Opened }) {
+  const search = useSearch({ strict: false });
+  const wanted = wantedOf(opened.id === undefined ? search : (opened.place ?? {}), ORDER_STATUSES);
   const orders = useQuery(ordersQuery(slug, wanted));
   const path = `/stores/${slug}/orders`;
   return (
-    <Page title="Orders" says="Customer orders, newest first.">
+    <Page title="Orders" isBeside={opened.id !== undefined} says="Customer orders, newest first.">
       {orders.data === undefined ? (
         <Unread error={orders.error} again={() => void orders.refetch()} />
       ) : (
         <SaleList
           what="orders"
           path={path}
-          status={wanted.status}
+          wanted={wanted}
           list={orders.data}
+          opened={opened}
           isStale={orders.isRefetchError}
-          rows={orders.data.data.map((row) => ({ ...row, name: row.id, to: `${path}/${row.id}` }))}
+          rows={orders.data.data.map((row) => {
+            const title = bought(row.title, row.itemCount);
+            const expiresAt = row.status === 'pending' ? row.expiresAt : null;
+            return { ...row, title, name: `${title}, order ${row.id}`, to: `${path}/${row.id}`, expiresAt };
+          })}
           empty={
             <Empty title="No orders yet">
               <Text c="dimmed" maw={440}>

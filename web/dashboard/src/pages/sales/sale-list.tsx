@@ -1,34 +1,18 @@
-import { Anchor, Group, Paper, Stack, Table, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type CountedList, Pages, StatusFilter } from '../../parts/counted-list.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { fiat } from '../../parts/money.ts';
+import { type CountedList, Pages, StatusFilter, type Wanted } from '../../parts/counted-list.tsx';
 import { Stale } from '../../parts/states.tsx';
-import { Status } from '../../parts/status.tsx';
-import { UntrustedText } from '../../parts/untrusted-text.tsx';
-
-/** A row in any list of sales. */
-export interface SaleRow {
-  readonly id: string;
-  /** The link's name: the number or the id. */
-  readonly name: string;
-  readonly to: string;
-  readonly status: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly customer: string | null;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
+import type { Opened } from './beside.tsx';
+import { SaleCards, type SaleRow, SaleTable } from './sale-rows.tsx';
 
 interface Props {
   /** The listed objects, in the plural. */
   readonly what: string;
   readonly path: string;
-  readonly status: string | undefined;
+  readonly wanted: Wanted<string>;
   readonly list: CountedList;
   readonly rows: readonly SaleRow[];
+  readonly opened: Opened;
   /** True when a later read failed. */
   readonly isStale: boolean;
   /** The first step, shown when there are no sales at all. */
@@ -36,7 +20,8 @@ interface Props {
 }
 
 /** A list of orders or invoices: its filter, its rows, its pages. */
-export function SaleList({ what, path, status, list, rows, isStale, empty }: Props) {
+export function SaleList({ what, path, wanted, list, rows, opened, isStale, empty }: Props) {
+  const { status } = wanted;
   const all = list.counts.reduce((sum, { total }) => sum + total, 0);
   if (all === 0) return empty;
   return (
@@ -49,104 +34,11 @@ export function SaleList({ what, path, status, list, rows, isStale, empty }: Pro
         </Text>
       ) : (
         <>
-          <Wide what={what} rows={rows} />
-          <Narrow what={what} rows={rows} />
+          <SaleTable what={what} rows={rows} place={wanted} opened={opened} />
+          <SaleCards what={what} rows={rows} place={wanted} opened={opened} />
         </>
       )}
       <Pages path={path} status={status} {...list.pagination} />
     </Stack>
-  );
-}
-
-function Wide({ what, rows }: Pick<Props, 'what' | 'rows'>) {
-  return (
-    <Paper withBorder visibleFrom="md">
-      <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover aria-label={what} layout="fixed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={what === 'orders' ? 220 : 132}>{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
-            <Table.Th>Customer</Table.Th>
-            <Table.Th ta="right" w={116}>
-              Amount
-            </Table.Th>
-            <Table.Th w={116}>Status</Table.Th>
-            <Table.Th w={140}>Created</Table.Th>
-            <Table.Th w={172}>Expires</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>
-                <RowLink row={row} />
-              </Table.Td>
-              <Table.Td>
-                <Customer row={row} />
-              </Table.Td>
-              <Table.Td ta="right" className="amount">
-                {fiat(row.amount, row.currency)}
-              </Table.Td>
-              <Table.Td>
-                <Status status={row.status} />
-              </Table.Td>
-              <Table.Td fz="sm">
-                <Moment at={row.createdAt} />
-              </Table.Td>
-              <Table.Td fz="sm">
-                <Moment at={row.expiresAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
-  );
-}
-
-function Narrow({ what, rows }: Pick<Props, 'what' | 'rows'>) {
-  return (
-    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={what} className="plain-list">
-      {rows.map((row) => (
-        <Paper component="li" key={row.id} withBorder p="sm">
-          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <RowLink row={row} />
-            <Status status={row.status} />
-          </Group>
-          <Group justify="space-between" wrap="nowrap" align="flex-start" mt={6} gap="xs">
-            <Text size="sm" component="div">
-              <Customer row={row} />
-            </Text>
-            <Text fw={600} className="amount">
-              {fiat(row.amount, row.currency)}
-            </Text>
-          </Group>
-          <Text size="xs" c="dimmed" mt={6} component="div">
-            Created <Moment at={row.createdAt} />, expires <Moment at={row.expiresAt} />
-          </Text>
-        </Paper>
-      ))}
-    </Stack>
-  );
-}
-
-function RowLink({ row }: { readonly row: SaleRow }) {
-  return (
-    <Anchor component={Link} to={row.to} fw={600} fz="sm" className="breaks">
-      {row.name}
-    </Anchor>
-  );
-}
-
-function Customer({ row: { customer } }: { readonly row: SaleRow }) {
-  if (customer === null)
-    return (
-      <Text span c="dimmed" inherit>
-        No customer
-      </Text>
-    );
-  return (
-    <Text span inherit lineClamp={2}>
-      <UntrustedText>{customer}</UntrustedText>
-    </Text>
   );
 }

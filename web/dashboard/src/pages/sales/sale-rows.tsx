@@ -1,0 +1,255 @@
+import { Anchor, Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { FiatAmount, fiatPlaces, TokenAmount, tokenPlaces } from '../../parts/amount.tsx';
+import { CopyIcon } from '../../parts/copy.tsx';
+import { Method } from '../../parts/method.tsx';
+import { Ago } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { UntrustedText } from '../../parts/untrusted-text.tsx';
+import type { ListPlace, Opened } from './beside.tsx';
+import classes from './sale-list.module.css';
+import { shortId } from './words.ts';
+
+/** A row in any list of sales. */
+export interface SaleRow {
+  readonly id: string;
+  /** What was bought, or the number. */
+  readonly title: string;
+  /** The accessible name of the link, with the number or the id. */
+  readonly name: string;
+  readonly to: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly method: string | null;
+  /** Credited, in smallest units. */
+  readonly paidAmount: string | null;
+  readonly decimals: number | null;
+  readonly createdAt: string;
+  /** Null once it has ended. */
+  readonly expiresAt: string | null;
+}
+
+interface Props {
+  /** The listed objects, in the plural. */
+  readonly what: string;
+  readonly rows: readonly SaleRow[];
+  readonly place: ListPlace;
+  readonly opened: Opened;
+}
+
+/** The rows on a wide screen; fewer columns while one of them is open beside the list. */
+export function SaleTable({ what, rows, place, opened }: Props) {
+  const places = placesOfAll(rows);
+  const isBeside = opened.id !== undefined;
+  return (
+    <Paper withBorder visibleFrom="md" onKeyDown={(event) => moveFocus(event, isBeside)}>
+      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label={what}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
+            <Table.Th ta="right">Amount</Table.Th>
+            {!isBeside && <Table.Th>Status</Table.Th>}
+            {!isBeside && <Table.Th>Method</Table.Th>}
+            {!isBeside && <Table.Th>Created</Table.Th>}
+            {!isBeside && <Table.Th>Id</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr
+              key={row.id}
+              className={classes.row}
+              data-open={row.id === opened.id || undefined}
+              onClick={openRow}
+            >
+              <Table.Td>
+                <RowLink row={row} place={place} opened={opened} />
+                <Customer row={row} />
+                {isBeside && (
+                  <Group gap="xs" mt={2}>
+                    <Status status={row.status} />
+                    <Text size="sm" c="dimmed" component="div">
+                      <Ago at={row.createdAt} />
+                    </Text>
+                  </Group>
+                )}
+              </Table.Td>
+              <Table.Td ta="right" valign="top">
+                <Amounts row={row} places={places} />
+              </Table.Td>
+              {!isBeside && (
+                <Table.Td valign="top">
+                  <Status status={row.status} />
+                </Table.Td>
+              )}
+              {!isBeside && (
+                <Table.Td valign="top" fz="sm">
+                  {row.method !== null && <Method id={row.method} />}
+                </Table.Td>
+              )}
+              {!isBeside && (
+                <Table.Td valign="top">
+                  <Created row={row} />
+                </Table.Td>
+              )}
+              {!isBeside && (
+                <Table.Td valign="top">
+                  <Id row={row} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+/** The rows on a phone, as cards. */
+export function SaleCards({ what, rows, place, opened }: Props) {
+  return (
+    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={what} className="plain-list">
+      {rows.map((row) => (
+        <Paper component="li" key={row.id} withBorder p="sm" className={classes.card}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+            <div>
+              <RowLink row={row} place={place} opened={opened} />
+              <Customer row={row} />
+            </div>
+            <Box ta="right">
+              <Amounts row={row} places={NOT_ALIGNED} />
+            </Box>
+          </Group>
+          <Group mt={6} gap="xs">
+            <Status status={row.status} />
+            {row.method !== null && (
+              <Text size="sm" component="div">
+                <Method id={row.method} />
+              </Text>
+            )}
+          </Group>
+          <Group justify="space-between" align="flex-end" mt={4} gap="xs">
+            <div>
+              <Created row={row} />
+            </div>
+            <Id row={row} />
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function RowLink({ row, place, opened }: { readonly row: SaleRow } & Pick<Props, 'place' | 'opened'>) {
+  const isOpen = row.id === opened.id;
+  return (
+    <Anchor
+      component={Link}
+      to={row.to}
+      state={opened.isWide ? { list: { page: place.page, status: place.status } } : {}}
+      resetScroll={!opened.isWide}
+      replace={opened.id !== undefined}
+      fw={600}
+      fz="sm"
+      className="breaks"
+      data-row={row.id}
+      aria-label={row.name}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <UntrustedText>{row.title}</UntrustedText>
+    </Anchor>
+  );
+}
+
+function Customer({ row: { customer } }: { readonly row: SaleRow }) {
+  return (
+    <Text size="sm" c="dimmed" lineClamp={1} component="div">
+      {customer === null ? 'No customer' : <UntrustedText>{customer}</UntrustedText>}
+    </Text>
+  );
+}
+
+interface Places {
+  readonly fiat: number;
+  readonly token: number;
+}
+
+const NOT_ALIGNED: Places = { fiat: 0, token: 0 };
+
+function placesOfAll(rows: readonly SaleRow[]): Places {
+  return {
+    fiat: Math.max(...rows.map(({ amount }) => fiatPlaces(amount))),
+    token: Math.max(...rows.map(({ paidAmount, decimals }) => tokenPlaces(paidAmount ?? '0', decimals ?? 0))),
+  };
+}
+
+/** The amount in fiat, and what has been paid of it. */
+function Amounts({ row, places }: { readonly row: SaleRow; readonly places: Places }) {
+  const { amount, currency, method, paidAmount, decimals } = row;
+  const isPaid = method !== null && decimals !== null && paidAmount !== null && paidAmount !== '0';
+  return (
+    <>
+      <Text size="sm" fw={600} component="div">
+        <FiatAmount amount={amount} currency={currency} places={places.fiat} />
+      </Text>
+      {isPaid && (
+        <Text size="sm" c="dimmed" component="div">
+          <TokenAmount
+            amount={paidAmount}
+            decimals={decimals}
+            token={(method.split('-')[0] ?? '').toUpperCase()}
+            places={places.token}
+          />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Created({ row: { createdAt, expiresAt } }: { readonly row: SaleRow }) {
+  return (
+    <>
+      <Text size="sm" component="div" mt={1}>
+        <Ago at={createdAt} />
+      </Text>
+      {expiresAt !== null && (
+        <Text size="xs" c="dimmed" component="div">
+          Expires <Ago at={expiresAt} />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Id({ row: { id } }: { readonly row: SaleRow }) {
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Text span size="sm" ff="monospace" c="dimmed" title={id}>
+        {shortId(id)}
+      </Text>
+      <CopyIcon label={`Copy id ${id}`} text={id} done="Id copied" />
+    </Group>
+  );
+}
+
+/** Opens a row that is clicked anywhere but on its own controls, or to select a text. */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+  if (isOnControl || window.getSelection()?.isCollapsed === false) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-row]')?.click();
+}
+
+/** Moves between the rows with the arrow keys; while one is open, opens the next. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, isBeside: boolean): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  if (step === undefined || at === -1) return;
+  event.preventDefault();
+  const next = links[at + step];
+  next?.focus();
+  if (isBeside) next?.click();
+}
