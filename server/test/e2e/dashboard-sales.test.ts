@@ -112,6 +112,54 @@ describe('on a phone, for a manager, the page of', () => {
     await says('Invoice 2 created');
   });
 
+  it('new invoices takes a period in words or a date, adds up its lines, and emails it or explains why not', async () => {
+    await open('/invoices/new');
+    const line = (number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
+    await button('Add line').click();
+    for (const [number, unitAmount] of ['120', '12.5'].entries()) {
+      await line(number + 1)
+        .getByLabel('Name')
+        .fill('Work');
+      await line(number + 1)
+        .getByLabel('Unit amount')
+        .fill(unitAmount);
+    }
+    await page.getByLabel('Total').filter({ hasText: '$132.50' }).waitFor();
+    expect(await button('Create and send').count()).toBe(0);
+    await page.getByLabel('Customer email').fill('grace@example.com');
+
+    const period = page.getByLabel('Expires in');
+    await period.fill('a while');
+    await button('Create invoice').click();
+    await page.getByText('A period such as 7 days or 12 hours').waitFor();
+    await period.fill('3');
+    await page.getByRole('option', { name: '30 days' }).click();
+    expect(await period.inputValue()).toBe('30 days');
+    await page.getByLabel('Expires on').fill('2020-01-01T12:00');
+    expect(await period.inputValue()).toBe('');
+    await button('Create and send').click();
+    await page.getByText('At least 10 minutes from now').waitFor();
+    const end = new Date(Date.now() + 172_800_000).toISOString().slice(0, 16);
+    const endMs = Number(await page.evaluate(`Date.parse('${end}')`));
+    await page.getByLabel('Expires on').fill(end);
+    await expectCleanPage();
+    await button('Create and send').click();
+    await says(/^Invoice \d+ created and sent to grace@example.com$/);
+    await page.getByText('4 sends of 5 left.').waitFor();
+    const { expiresAt } = (await store.call('GET', '/v1/invoices?limit=1')).json.data[0];
+    // The API takes whole minutes.
+    expect(Math.abs(Date.parse(expiresAt) - endMs)).toBeLessThan(60_000);
+
+    await page.goto(`${world.service.baseUrl}/dashboard/stores/${store.slug}/invoices/new`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Work');
+    await page.getByLabel('Unit amount').fill('1');
+    await page.getByLabel('Customer email').fill('grace@example.com');
+    await page.route('**/send', (route) => route.fulfill({ status: 429, json: { error: 'Daily limit reached' } }));
+    await button('Create and send').click();
+    await page.getByRole('alert').filter({ hasText: 'created, but not sentDaily limit reached' }).waitFor();
+    await expectCleanPage();
+  });
+
   it('an invoice emails it with the allowance shown, and voids it after explaining the effect', async () => {
     const { id, number } = await world.newInvoice(store, { customerEmail: 'ada@example.com', memo: WILD });
     await open('/invoices');

@@ -57,3 +57,12 @@ export function useCurrentStore(): CurrentStore | undefined {
     may: ['read', 'viewShop', 'audit'],
   };
 }
+
+/**
+ * Returns true when the reader may create invoices (`sell`) or products and templates (`goods`): a closed store offers
+ * neither, a suspended one no invoices.
+ */
+export function mayCreate(store: CurrentStore | undefined, act: 'sell' | 'goods'): boolean {
+  if (store === undefined || store.isClosed || !store.may.includes(act)) return false;
+  return act === 'goods' || store.suspensionReason === null;
+}

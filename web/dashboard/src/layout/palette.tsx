@@ -5,7 +5,7 @@ import { IconPlus, IconSearch, IconShoppingCart, IconUserCircle } from '@tabler/
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError, ask } from '../api/client.ts';
-import { useCurrentStore, useMe } from './current-store.ts';
+import { mayCreate, useCurrentStore, useMe } from './current-store.ts';
 import { OPERATOR_PAGES, STORE_PAGES } from './navigation.tsx';
 
 /** The API's notation of ids: short ids of orders and invoices, UUIDs of products. */
@@ -37,14 +37,12 @@ export default function Palette(): ReactNode {
           onClick: go(`${base}${path}`),
         }));
   const others: SpotlightActionData[] = [
-    ...(base === undefined ? [] : MAKING)
-      .filter(({ act }) => store?.may.includes(act))
-      .map(({ path, label }) => ({
-        id: label,
-        label,
-        leftSection: <IconPlus size={18} aria-hidden />,
-        onClick: go(`${base}${path}`),
-      })),
+    ...MAKING.filter(({ act }) => mayCreate(store, act)).map(({ path, label }) => ({
+      id: label,
+      label,
+      leftSection: <IconPlus size={18} aria-hidden />,
+      onClick: go(`${base}${path}`),
+    })),
     ...stores.map(({ slug, name }) => ({
       id: `store ${slug}`,
       label: name,

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -8,7 +9,8 @@ import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { productsKey } from './queries.ts';
 
 export default function NewProduct() {
-  const { slug, may } = useStore();
+  const { slug } = useStore();
+  const mayEdit = mayCreate(useCurrentStore(), 'goods');
   const navigate = useNavigate();
   const create = useAct({
     run: ({ terms }: SavedProduct) =>
@@ -25,7 +27,7 @@ export default function NewProduct() {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <ProductForm
           product={undefined}
-          mayEdit={may('goods')}
+          mayEdit={mayEdit}
           error={create.error}
           isSaving={create.isPending}
           onSave={create.mutate}

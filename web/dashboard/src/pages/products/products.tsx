@@ -2,6 +2,7 @@ import { Anchor, Badge, Box, Button, Group, Paper, Stack, Table, Text, VisuallyH
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { fiat } from '../../parts/money.ts';
 import { Page } from '../../parts/page.tsx';
@@ -12,10 +13,11 @@ import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { productsQuery } from './queries.ts';
 
 export default function Products() {
-  const { slug, may } = useStore();
+  const { slug } = useStore();
+  const isOffered = mayCreate(useCurrentStore(), 'goods');
   const page = usePageNumber();
   const { data, error, refetch } = useQuery(productsQuery(slug, page));
-  const create = may('goods') && (
+  const create = isOffered && (
     <Button component={Link} to={`/stores/${slug}/products/new`} leftSection={<IconPlus size={16} aria-hidden />}>
       New product
     </Button>
@@ -28,7 +30,7 @@ export default function Products() {
       ) : isEmpty ? (
         <Empty title="No products yet">
           <Text c="dimmed">A product has a price, and a text or a list of keys that is delivered automatically.</Text>
-          {may('goods') && (
+          {isOffered && (
             <Button component={Link} to={`/stores/${slug}/products/new`} mt="sm" variant="light">
               Create the first product
             </Button>

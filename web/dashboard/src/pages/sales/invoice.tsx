@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Copy } from '../../parts/copy.tsx';
@@ -46,6 +46,7 @@ interface Props {
 function InvoiceView({ slug, invoice, isStale }: Props) {
   const maySell = useCurrentStore()?.may.includes('sell') === true;
   const end = useVoid(slug, invoice.id);
+  const { unsent } = useLocation().state;
   return (
     <Page
       title={`Invoice ${invoice.number}`}
@@ -72,7 +73,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
       <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
         <Stack gap="lg">
           <Bill invoice={invoice} />
-          <SendInvoice slug={slug} invoice={invoice} maySell={maySell} />
+          <SendInvoice slug={slug} invoice={invoice} maySell={maySell} unsent={unsent} />
           <Attempts slug={slug} of="invoices" sale={invoice} />
           <Found found={invoice.found} hasMore={invoice.hasMoreFound} />
         </Stack>

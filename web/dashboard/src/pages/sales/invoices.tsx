@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { useCurrentStore } from '../../layout/current-store.ts';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
@@ -24,8 +24,7 @@ function InvoiceList({ slug, opened }: { readonly slug: string; readonly opened:
   const wanted = wantedOf(opened.id === undefined ? search : (opened.place ?? {}), INVOICE_STATUSES);
   const invoices = useQuery(invoicesQuery(slug, wanted));
   const path = `/stores/${slug}/invoices`;
-  const maySell = useCurrentStore()?.may.includes('sell') === true;
-  const start = maySell && (
+  const start = mayCreate(useCurrentStore(), 'sell') && (
     <Button component={Link} to={`${path}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
       New invoice
     </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
@@ -13,10 +13,12 @@ interface Props {
   readonly slug: string;
   readonly invoice: Invoice;
   readonly maySell: boolean;
+  /** Why it could not be sent when it was created. */
+  readonly unsent: string | undefined;
 }
 
 /** Emails the invoice, and shows the rest of its allowance. */
-export function SendInvoice({ slug, invoice, maySell }: Props) {
+export function SendInvoice({ slug, invoice, maySell, unsent }: Props) {
   const { email } = invoice;
   const send = useAct({
     run: () =>
@@ -53,6 +55,11 @@ export function SendInvoice({ slug, invoice, maySell }: Props) {
             )}
             {!email.canSend && email.blockedReason !== null && ` ${email.blockedReason}.`}
           </Text>
+        )}
+        {unsent !== undefined && email.lastSentAt === null && send.isIdle && (
+          <Alert role="alert" color="red" variant="light" title="The invoice was created, but not sent">
+            {unsent}
+          </Alert>
         )}
         <Refusal error={send.error} />
         {maySell && (

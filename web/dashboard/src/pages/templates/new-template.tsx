@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -8,7 +9,8 @@ import { templatesKey } from './queries.ts';
 import { type TemplateFields, TemplateForm } from './template-form.tsx';
 
 export default function NewTemplate() {
-  const { slug, may } = useStore();
+  const { slug } = useStore();
+  const mayEdit = mayCreate(useCurrentStore(), 'goods');
   const navigate = useNavigate();
   const create = useAct({
     run: ({ fields }: { fields: TemplateFields; markSaved: () => void }) =>
@@ -25,7 +27,7 @@ export default function NewTemplate() {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={760}>
         <TemplateForm
           template={undefined}
-          mayEdit={may('goods')}
+          mayEdit={mayEdit}
           error={create.error}
           isSaving={create.isPending}
           onSave={(fields, markSaved) => create.mutate({ fields, markSaved })}

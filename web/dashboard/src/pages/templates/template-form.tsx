@@ -14,10 +14,11 @@ import { type GetInputProps, useForm } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { amountOf, formatAmount, MAX_UNIT, WRONG_AMOUNT } from '../../parts/amounts.ts';
+import { checkPeriod, ExpiryInput } from '../../parts/expiry-input.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
-import { minutesInWords } from '../../parts/words.ts';
+import { minutesInWords, minutesOf } from '../../parts/words.ts';
 import type { Template } from './queries.ts';
 
 /** The values that the form sends. */
@@ -26,30 +27,29 @@ export type TemplateFields = Omit<Template, 'id' | 'createdAt'>;
 interface Values {
   name: string;
   memo: string;
-  expiresInMinutes: number | string;
+  expiresIn: string;
   items: { key: string; name: string; description: string; quantity: number | string; unitAmount: string }[];
 }
 
 const MAX_ITEMS = 100;
 const MAX_QUANTITY = 1_000_000;
-const MINUTES = { min: 10, max: 129_600, usual: 1440 };
 
 const newItem = (): Values['items'][number] => {
   return { key: randomId(), name: '', description: '', quantity: 1, unitAmount: '' };
 };
 
 function valuesOf(template: Template | undefined): Values {
-  if (template === undefined) return { name: '', memo: '', expiresInMinutes: MINUTES.usual, items: [newItem()] };
+  if (template === undefined) return { name: '', memo: '', expiresIn: '1 day', items: [newItem()] };
   const { name, memo, expiresInMinutes, items } = template;
   const rows = items.map((item) => ({ ...item, key: randomId(), description: item.description ?? '' }));
-  return { name, memo, expiresInMinutes, items: rows };
+  return { name, memo, expiresIn: minutesInWords(expiresInMinutes), items: rows };
 }
 
-function fieldsOf({ name, memo, expiresInMinutes, items }: Values): TemplateFields {
+function fieldsOf({ name, memo, expiresIn, items }: Values): TemplateFields {
   return {
     name: name.trim(),
     memo,
-    expiresInMinutes: Number(expiresInMinutes),
+    expiresInMinutes: minutesOf(expiresIn) ?? 0,
     items: items.map((item) => ({
       name: item.name.trim(),
       description: item.description.trim() === '' ? null : item.description,
@@ -83,8 +83,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
     initialValues: valuesOf(template),
     validate: {
       name: checkText('A name that you recognise'),
-      expiresInMinutes: (value) =>
-        Number(value) >= MINUTES.min && Number(value) <= MINUTES.max ? null : 'From 10 minutes to 129600 (90 days)',
+      expiresIn: checkPeriod,
       items: {
         name: checkText('The item’s name'),
         quantity: (value) => (Number(value) >= 1 ? null : 'At least 1'),
@@ -94,7 +93,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
   });
   useUnsaved(() => form.isDirty());
   const field = form.getInputProps;
-  const { items, expiresInMinutes } = form.values;
+  const { items } = form.values;
   return (
     <form
       noValidate
@@ -136,15 +135,11 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
             maxLength={5000}
             {...field('memo')}
           />
-          <NumberInput
-            label="Expires in"
-            description={`In minutes, from 10 to 129600: ${minutesInWords(Number(expiresInMinutes)) || '–'}.`}
-            min={MINUTES.min}
-            max={MINUTES.max}
-            clampBehavior="none"
-            allowDecimal={false}
+          <ExpiryInput
+            description="A period such as 7 days."
             maw={320}
-            {...field('expiresInMinutes')}
+            {...field('expiresIn')}
+            onPicked={(period) => form.setFieldValue('expiresIn', period)}
           />
           {mayEdit && (
             <Group>

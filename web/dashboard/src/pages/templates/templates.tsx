@@ -2,6 +2,7 @@ import { Anchor, Button, Paper, Stack, Table, Text, VisuallyHidden } from '@mant
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -12,10 +13,11 @@ import { minutesInWords } from '../../parts/words.ts';
 import { templatesQuery } from './queries.ts';
 
 export default function Templates() {
-  const { slug, may } = useStore();
+  const { slug } = useStore();
+  const isOffered = mayCreate(useCurrentStore(), 'goods');
   const page = usePageNumber();
   const { data, error, refetch } = useQuery(templatesQuery(slug, page));
-  const create = may('goods') && (
+  const create = isOffered && (
     <Button component={Link} to={`/stores/${slug}/templates/new`} leftSection={<IconPlus size={16} aria-hidden />}>
       New template
     </Button>
@@ -27,7 +29,7 @@ export default function Templates() {
       ) : data.pagination.total === 0 ? (
         <Empty title="No templates yet">
           <Text c="dimmed">A template stores the items, memo and expiry of an invoice.</Text>
-          {may('goods') && (
+          {isOffered && (
             <Button component={Link} to={`/stores/${slug}/templates/new`} mt="sm" variant="light">
               Create the first template
             </Button>

@@ -1,15 +1,16 @@
-import { Button, Grid, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { IconMail } from '@tabler/icons-react';
 import { Link, useBlocker } from '@tanstack/react-router';
-import { ask } from '../../../api/client.ts';
-import { formatAmount } from '../../../parts/amounts.ts';
-import { fiat } from '../../../parts/money.ts';
+import type { FormEvent } from 'react';
+import { checkPeriod } from '../../../parts/expiry-input.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { minutesInWords } from '../../../parts/words.ts';
 import type { InvoiceStart } from '../types.ts';
 import { confirmLeaving } from './confirm-leaving.tsx';
+import { Customer } from './customer.tsx';
+import { Expiry } from './expiry.tsx';
+import { FromTemplate } from './from-template.tsx';
 import { Lines } from './lines.tsx';
 import { Preview } from './preview.tsx';
 import { useCreate } from './use-create.ts';
@@ -17,13 +18,11 @@ import {
   atMost,
   checkEmailIfAny,
   checkMetadata,
-  checkMinutes,
+  checkMoment,
   checkName,
   checkQuantity,
   checkUnitAmount,
   checkUrl,
-  emptyInvoice,
-  emptyLine,
   type InvoiceValues,
   totalOf,
 } from './values.ts';
@@ -31,17 +30,19 @@ import {
 interface Props {
   readonly slug: string;
   readonly start: InvoiceStart;
+  readonly initialValues: InvoiceValues;
 }
 
 /** The form for all properties of a new invoice. */
-export function InvoiceForm({ slug, start }: Props) {
+export function InvoiceForm({ slug, start, initialValues }: Props) {
   const form = useForm<InvoiceValues>({
-    initialValues: emptyInvoice(start.currency),
+    initialValues,
     validate: {
       customerName: atMost(255),
       customerEmail: checkEmailIfAny,
       memo: atMost(5000),
-      expiresIn: checkMinutes,
+      expiresIn: (value, { expiresOn }) => (expiresOn === '' ? checkPeriod(value) : null),
+      expiresOn: (value) => (value === '' ? null : checkMoment(value, Date.now())),
       successUrl: checkUrl,
       cancelUrl: checkUrl,
       metadata: checkMetadata,
@@ -56,15 +57,17 @@ export function InvoiceForm({ slug, start }: Props) {
     enableBeforeUnload: isUnsaved,
   });
   const values = form.getValues();
-  const total = totalOf(values.items);
-  const submit = (given: InvoiceValues): void => {
-    if (total === 0n) form.setFieldError('items.0.unitAmount', 'The total must be more than zero');
-    else if (!create.isPending) create.mutate(given);
+  const isSendable = values.customerEmail.trim() !== '' && checkEmailIfAny(values.customerEmail) === null;
+  const submit = (given: InvoiceValues, event: FormEvent<HTMLFormElement> | undefined): void => {
+    const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
+    const sends = submitter?.getAttribute('value') === 'send';
+    if (totalOf(given.items) === 0n) form.setFieldError('items.0.unitAmount', 'The total must be more than zero');
+    else if (!create.isPending) create.mutate({ values: given, sends });
   };
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirst)}>
       <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="lg">
             {start.templates.length > 0 && <FromTemplate slug={slug} start={start} onChosen={form.setValues} />}
             <Section title="Items">
@@ -79,35 +82,9 @@ export function InvoiceForm({ slug, start }: Props) {
               />
               <Lines form={form} />
             </Section>
-            <Section title="Customer">
-              <TextInput label="Customer name" autoComplete="off" {...form.getInputProps('customerName')} />
-              <TextInput
-                label="Customer email"
-                type="email"
-                autoComplete="off"
-                description="Needed to email the invoice. The receipt is sent there too."
-                {...form.getInputProps('customerEmail')}
-              />
-              <Textarea
-                label="Memo"
-                description="Shown on the payment page."
-                autosize
-                minRows={2}
-                maxRows={10}
-                {...form.getInputProps('memo')}
-              />
-            </Section>
+            <Customer form={form} />
             <Section title="Options">
-              <TextInput
-                label="Expires in"
-                inputMode="numeric"
-                description={
-                  checkMinutes(values.expiresIn) === null
-                    ? `In minutes: ${minutesInWords(Number(values.expiresIn))}.`
-                    : 'In minutes.'
-                }
-                {...form.getInputProps('expiresIn')}
-              />
+              <Expiry form={form} />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <TextInput
                   label="Success URL"
@@ -136,20 +113,24 @@ export function InvoiceForm({ slug, start }: Props) {
             </Section>
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="lg" className="sticky">
             <Preview start={start} values={values} />
-            <Group justify="space-between">
-              <Text fw={600}>Total</Text>
-              <output aria-live="polite" aria-label="Total" className="amount breaks">
-                {fiat(formatAmount(total), values.currency)}
-              </output>
-            </Group>
             <Refusal error={create.error} />
             <Group>
-              <Button type="submit" loading={create.isPending}>
+              <Button type="submit" variant={isSendable ? 'default' : 'filled'} loading={create.isPending}>
                 Create invoice
               </Button>
+              {isSendable && (
+                <Button
+                  type="submit"
+                  value="send"
+                  leftSection={<IconMail size={16} aria-hidden />}
+                  loading={create.isPending}
+                >
+                  Create and send
+                </Button>
+              )}
               <Button component={Link} to={`/stores/${slug}/invoices`} variant="default">
                 Cancel
               </Button>
@@ -170,41 +151,4 @@ function focusFirst(
   const form = event?.currentTarget as HTMLFormElement | undefined;
   // Once the fields have been marked.
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
-function FromTemplate({
-  slug,
-  start,
-  onChosen,
-}: Props & { readonly onChosen: (values: Partial<InvoiceValues>) => void }) {
-  const fill = useMutation({
-    mutationFn: (id: string) =>
-      ask((api) => api.GET('/stores/{slug}/invoice-form/templates/{id}', { params: { path: { slug, id } } })),
-    onSuccess: ({ memo, expiresInMinutes, items }) =>
-      onChosen({
-        memo,
-        expiresIn: String(expiresInMinutes),
-        items: items.map(({ name, description, quantity, unitAmount }) => ({
-          key: emptyLine().key,
-          name,
-          description: description ?? '',
-          quantity: String(quantity),
-          unitAmount,
-        })),
-      }),
-  });
-  return (
-    <Section title="Start from a template">
-      <Refusal error={fill.error} />
-      <Select
-        label="Template"
-        placeholder="From scratch"
-        description="Fills in lines, memo and expiry, which you can change."
-        searchable
-        data={start.templates.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => id !== null && fill.mutate(id)}
-        disabled={fill.isPending}
-      />
-    </Section>
-  );
 }

@@ -1,62 +1,81 @@
-import { Button, Fieldset, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatAmount } from '../../../parts/amounts.ts';
 import { fiat } from '../../../parts/money.ts';
-import { emptyLine, type InvoiceValues, lineAmount, MAX_LINES } from './values.ts';
+import styles from './lines.module.css';
+import { emptyLine, type InvoiceValues, lineAmount, MAX_LINES, totalOf } from './values.ts';
 
-/** The lines of the invoice. */
+/** The lines of the invoice with their total: a table, on a phone cards. */
 export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues> }) {
   const { items, currency } = form.getValues();
+  const inCurrency = (amount: bigint): string => fiat(formatAmount(amount), currency);
   return (
-    <Stack gap="md">
+    <div>
       {items.map((line, index) => {
         const amount = lineAmount(line);
         const field = (name: 'name' | 'description' | 'quantity' | 'unitAmount') =>
           form.getInputProps(`items.${index}.${name}`);
         return (
-          <Fieldset key={line.key} legend={`Line ${index + 1}`}>
-            <Stack gap="sm">
+          // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out in a row
+          <div key={line.key} role="group" aria-label={`Line ${index + 1}`} className={styles.line}>
+            <div className={styles.what}>
               <TextInput label="Name" {...field('name')} />
-              <Textarea label="Description" autosize minRows={1} maxRows={6} {...field('description')} />
-              <SimpleGrid cols={2} spacing="sm">
-                <TextInput label="Quantity" inputMode="numeric" {...field('quantity')} />
-                <TextInput label="Unit amount" inputMode="decimal" placeholder="12.50" {...field('unitAmount')} />
-              </SimpleGrid>
-              <Group justify="space-between">
-                <Text size="sm" c="dimmed" className="amount">
-                  {amount === undefined ? '' : `${fiat(formatAmount(amount), currency)} for this line`}
-                </Text>
-                {items.length > 1 && (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="compact-sm"
-                    leftSection={<IconTrash size={14} aria-hidden />}
-                    onClick={() => form.removeListItem('items', index)}
-                  >
-                    Remove line {index + 1}
-                  </Button>
-                )}
-              </Group>
-            </Stack>
-          </Fieldset>
+              <Textarea
+                label="Description"
+                placeholder="Description"
+                autosize
+                minRows={1}
+                maxRows={6}
+                classNames={{ label: styles.spoken }}
+                {...field('description')}
+              />
+            </div>
+            <TextInput label="Quantity" inputMode="numeric" {...field('quantity')} />
+            <TextInput label="Unit amount" inputMode="decimal" placeholder="12.50" {...field('unitAmount')} />
+            <div className={styles.amount}>
+              <Text size="sm" fw={500} className={styles.heading}>
+                Amount
+              </Text>
+              <Text size="sm" className={`amount breaks ${styles.figure}`}>
+                {amount === undefined ? '–' : inCurrency(amount)}
+              </Text>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={36}
+              className={styles.remove}
+              aria-label={`Remove line ${index + 1}`}
+              disabled={items.length === 1}
+              onClick={() => form.removeListItem('items', index)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </div>
         );
       })}
-      <Button
-        variant="default"
-        w="fit-content"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={items.length >= MAX_LINES}
-        onClick={() => form.insertListItem('items', emptyLine())}
-      >
-        Add line
-      </Button>
+      <Group justify="space-between" className={styles.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={items.length >= MAX_LINES}
+          onClick={() => form.insertListItem('items', emptyLine())}
+        >
+          Add line
+        </Button>
+        <Group gap="sm">
+          <Text fw={600}>Total</Text>
+          <output aria-live="polite" aria-label="Total" className={`amount breaks ${styles.total}`}>
+            {inCurrency(totalOf(items))}
+          </output>
+        </Group>
+      </Group>
       {items.length >= MAX_LINES && (
         <Text size="sm" c="dimmed">
           An invoice has at most {MAX_LINES} lines.
         </Text>
       )}
-    </Stack>
+    </div>
   );
 }

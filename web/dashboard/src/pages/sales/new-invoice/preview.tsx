@@ -1,11 +1,11 @@
 import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { formatAmount } from '../../../parts/amounts.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
+import { Moment } from '../../../parts/moment.tsx';
 import { fiat } from '../../../parts/money.ts';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
-import { minutesInWords } from '../../../parts/words.ts';
 import type { InvoiceStart } from '../types.ts';
-import { checkMinutes, type InvoiceValues, lineAmount, totalOf } from './values.ts';
+import { expiryOf, type InvoiceValues, lineAmount, totalOf } from './values.ts';
 
 /** Maximum lines in the preview: the page itself shows all. */
 const LINES_AT_MOST = 10;
@@ -14,6 +14,7 @@ const LINES_AT_MOST = 10;
 export function Preview({ start, values }: { readonly start: InvoiceStart; readonly values: InvoiceValues }) {
   const methodName = useMethodName();
   const inCurrency = (amount: bigint): string => fiat(formatAmount(amount), values.currency);
+  const expiresAt = expiryOf(values, Date.now());
   const shown = values.items.slice(0, LINES_AT_MOST);
   return (
     <Paper component="section" withBorder p="lg" radius="lg" aria-label="Preview of the customer’s page">
@@ -72,9 +73,9 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
             </Badge>
           ))}
         </Group>
-        {checkMinutes(values.expiresIn) === null && (
-          <Text size="xs" c="dimmed">
-            Can be paid for {minutesInWords(Number(values.expiresIn))}.
+        {expiresAt !== undefined && (
+          <Text size="xs" c="dimmed" component="div">
+            Can be paid until <Moment at={new Date(expiresAt).toISOString()} />.
           </Text>
         )}
       </Stack>

@@ -1,4 +1,6 @@
 import { amountOf, formatAmount, MAX_UNIT } from '../../../parts/amounts.ts';
+import { EXPIRY_MINUTES } from '../../../parts/expiry-input.tsx';
+import { minutesOf } from '../../../parts/words.ts';
 
 /** A line as typed. */
 export interface LineValues {
@@ -17,7 +19,10 @@ export interface InvoiceValues {
   readonly customerEmail: string;
   readonly items: readonly LineValues[];
   readonly memo: string;
+  /** A period in words. */
   readonly expiresIn: string;
+  /** The date and time instead of a period, in the person's time zone, as `2026-12-08T14:05`. */
+  readonly expiresOn: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly metadata: string;
@@ -26,8 +31,8 @@ export interface InvoiceValues {
 /** The limits of the API. */
 export const MAX_LINES = 100;
 const MAX_QUANTITY = 1_000_000;
-const MINUTES = { least: 10, most: 129_600 };
-const DAY = '1440';
+export const DAY = '1 day';
+const MINUTE_MS = 60_000;
 
 /**
  * Returns an empty form.
@@ -41,6 +46,7 @@ export function emptyInvoice(currency: 'usd' | 'eur'): InvoiceValues {
     items: [emptyLine()],
     memo: '',
     expiresIn: DAY,
+    expiresOn: '',
     successUrl: '',
     cancelUrl: '',
     metadata: '',
@@ -51,6 +57,17 @@ let lines = 0;
 export function emptyLine(): LineValues {
   lines += 1;
   return { key: String(lines), name: '', description: '', quantity: '1', unitAmount: '' };
+}
+
+/** Returns a stored line as the form shows it. */
+export function lineOf(line: {
+  readonly name: string;
+  readonly description: string | null;
+  readonly quantity: number;
+  readonly unitAmount: string;
+}): LineValues {
+  const { name, description, quantity, unitAmount } = line;
+  return { ...emptyLine(), name, description: description ?? '', quantity: String(quantity), unitAmount };
 }
 
 /** Returns the total in thousandths; lines that cannot be parsed yet count as zero. */
@@ -84,9 +101,19 @@ export function checkUnitAmount(value: string): string | null {
   return amount <= MAX_UNIT ? null : `At most ${formatAmount(MAX_UNIT)}`;
 }
 
-export function checkMinutes(value: string): string | null {
-  const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0;
-  return number >= MINUTES.least && number <= MINUTES.most ? null : 'From 10 to 129600 minutes, which is 90 days';
+/** Returns when the invoice would expire if it were created now, in epoch milliseconds; undefined if that is unclear. */
+export function expiryOf({ expiresIn, expiresOn }: InvoiceValues, now: number): number | undefined {
+  if (expiresOn !== '') return checkMoment(expiresOn, now) === null ? Date.parse(expiresOn) : undefined;
+  const minutes = minutesOf(expiresIn);
+  return minutes === undefined ? undefined : now + minutes * MINUTE_MS;
+}
+
+/** Returns the problem of a date and time to expire on; null when it has none. */
+export function checkMoment(value: string, now: number): string | null {
+  const minutes = (Date.parse(value) - now) / MINUTE_MS;
+  if (Number.isNaN(minutes)) return 'A date and a time';
+  if (minutes < EXPIRY_MINUTES.least) return 'At least 10 minutes from now';
+  return minutes <= EXPIRY_MINUTES.most ? null : 'At most 90 days from now';
 }
 
 export function checkEmailIfAny(value: string): string | null {
@@ -114,8 +141,11 @@ export function checkMetadata(value: string): string | null {
   }
 }
 
-/** Returns the body of the request as text, since the metadata is sent as typed: with its order and every digit. */
-export function bodyOf(values: InvoiceValues): string {
+/**
+ * Returns the body of the request as text, since the metadata is sent as typed: with its order and every digit.
+ * @param now epoch milliseconds
+ */
+export function bodyOf(values: InvoiceValues, now: number): string {
   const given = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
   const body = JSON.stringify({
     items: values.items.map(({ name, description, quantity, unitAmount }) => ({
@@ -130,7 +160,7 @@ export function bodyOf(values: InvoiceValues): string {
     memo: given(values.memo),
     successUrl: given(values.successUrl),
     cancelUrl: given(values.cancelUrl),
-    expiresIn: Number(values.expiresIn.trim()),
+    expiresIn: Math.round(((expiryOf(values, now) ?? now) - now) / MINUTE_MS),
   });
   const metadata = given(values.metadata);
   return metadata === undefined ? body : `${body.slice(0, -1)},"metadata":${metadata}}`;

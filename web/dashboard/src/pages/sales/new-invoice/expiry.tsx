@@ -1,0 +1,28 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { ExpiryInput } from '../../../parts/expiry-input.tsx';
+import { DAY, type InvoiceValues } from './values.ts';
+
+/** When the invoice expires: after a period, or on a date. */
+export function Expiry({ form }: { readonly form: UseFormReturnType<InvoiceValues> }) {
+  const period = (expiresIn: string) => form.setValues({ expiresIn, expiresOn: '' });
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <ExpiryInput
+        description="A period such as 7 days."
+        {...form.getInputProps('expiresIn')}
+        onChange={(event) => period(event.currentTarget.value)}
+        onPicked={period}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Expires on"
+        description="Instead of a period, in your time zone."
+        {...form.getInputProps('expiresOn')}
+        onChange={({ currentTarget: { value } }) =>
+          form.setValues({ expiresOn: value, expiresIn: value === '' ? DAY : '' })
+        }
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ask } from '../../../api/client.ts';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { minutesInWords } from '../../../parts/words.ts';
+import type { InvoiceStart } from '../types.ts';
+import { type InvoiceValues, lineOf } from './values.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly start: InvoiceStart;
+  readonly onChosen: (values: Partial<InvoiceValues>) => void;
+}
+
+/** Fills the form in from a template. */
+export function FromTemplate({ slug, start, onChosen }: Props) {
+  const fill = useMutation({
+    mutationFn: (id: string) =>
+      ask((api) => api.GET('/stores/{slug}/invoice-form/templates/{id}', { params: { path: { slug, id } } })),
+    onSuccess: ({ memo, expiresInMinutes, items }) =>
+      onChosen({ memo, expiresIn: minutesInWords(expiresInMinutes), expiresOn: '', items: items.map(lineOf) }),
+  });
+  return (
+    <Section title="Start from a template">
+      <Refusal error={fill.error} />
+      <Select
+        label="Template"
+        placeholder="From scratch"
+        description="Fills in lines, memo and expiry, which you can change."
+        searchable
+        data={start.templates.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => id !== null && fill.mutate(id)}
+        disabled={fill.isPending}
+      />
+    </Section>
+  );
+}
