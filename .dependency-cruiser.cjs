@@ -27,7 +27,8 @@ const MAY_IMPORT = {
   'money/payments': ['money/rates', 'money/chains/(port|address-table|authorization|observer|registry)'],
   // Webhooks email owners when an endpoint is given up, never the other way round.
   'outbound/mail': [],
-  'outbound/webhooks': ['outbound/mail'],
+  'outbound/notifications': [],
+  'outbound/webhooks': ['outbound/mail', 'outbound/notifications'],
   // Images are independent of their subjects.
   'catalog/images': [],
   'operator/backups': [],

@@ -64,6 +64,8 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   'GET /stores/:slug/home': { who: 'teamAndOperators' },
   'GET /stores/:slug/events': { who: 'teamAndOperators' },
+  'GET /stores/:slug/notifications': { who: 'team' },
+  'PUT /stores/:slug/notifications': { who: 'team' },
 
   'POST /stores': { who: 'signedIn' },
   'GET /stores/:slug/settings': { who: 'teamAndOperators' },

@@ -193,6 +193,7 @@ export const PICTURES: readonly Picture[] = [
   ofStore('audit', '/audit'),
   ofEmptyStore('audit', '/audit'),
   ofStore('settings', '/settings'),
+  ofStore('notifications', '/settings/notifications'),
   dialog(
     ofStore('palette', '', async (page) => {
       await page.keyboard.press('Control+k');

@@ -136,6 +136,7 @@ const routeTree = rootRoute.addChildren([
       page(store, '/audit', () => import('./pages/audit/audit.tsx')),
       page(store, '/storefront', () => import('./pages/storefront/storefront.tsx')),
       page(store, '/settings', () => import('./pages/stores/settings.tsx')),
+      page(store, '/settings/notifications', () => import('./pages/stores/notifications.tsx')),
       ...salesPages,
       payments,
       page(store, '/settlements', () => import('./pages/settlements/settlements.tsx')),

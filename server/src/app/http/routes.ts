@@ -19,6 +19,7 @@ import { routes as homeDashboard } from '../../sales/home/dashboard-api.ts';
 import { routes as invoicesDashboard } from '../../sales/invoices/dashboard-api.ts';
 import { routes as invoicesMerchant } from '../../sales/invoices/merchant-api.ts';
 import { routes as templates } from '../../sales/invoices/templates-api.ts';
+import { routes as notifications } from '../../sales/notifications/dashboard-api.ts';
 import { routes as ordersDashboard } from '../../sales/orders/dashboard-api.ts';
 import { routes as ordersMerchant } from '../../sales/orders/merchant-api.ts';
 import { routes as payments } from '../../sales/payments/dashboard-api.ts';
@@ -43,6 +44,7 @@ export const ROUTES: Routes<HttpDeps> = {
     ...me,
     ...storesDashboard,
     ...homeDashboard,
+    ...notifications,
     ...ordersDashboard,
     ...invoicesDashboard,
     ...webhooksDashboard,

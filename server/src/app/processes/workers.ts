@@ -24,6 +24,7 @@ import { createWebhookClient } from '../../outbound/webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../../outbound/webhooks/sender.ts';
 import { forgetExpired } from '../../people/expired-repository.ts';
 import { createFeeBilling } from '../../sales/fees/bill-fees.ts';
+import { createNotifier } from '../../sales/notifications/worker.ts';
 import { createOrderDeliveries } from '../../sales/orders/deliver-orders.ts';
 import { pruneRefused } from '../../stores/keys/refused-requests.ts';
 import { putDueInForce } from '../../stores/payouts/payout-changes.ts';
@@ -288,12 +289,19 @@ function startMailer(parts: Parts): Stop {
   const { clock, db, ids, log, mail: transport, notifications, secrets } = parts;
   const mailer = createMailer({ db, notifications, transport, clock, ids, log, secrets });
   const [alerts, measurer] = [alertWatchOf(parts), measurerOf(parts)];
+  const notifier = notifierOf(parts);
   const stops = [
     untilStopped(parts, 'mailer', (signal) => mailer.run(signal)),
+    untilStopped(parts, 'notifications', (signal) => notifier.run(signal)),
     untilStopped(parts, 'alerts', (signal) => alerts.run(signal)),
     untilStopped(parts, 'measures', (signal) => measurer.run(signal)),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function notifierOf({ chains, clock, config, db, ids, log }: Parts): Poller {
+  const describeMethod = methodDescriber(chains.registry);
+  return createNotifier({ db, clock, ids, log, describeMethod, dashboardUrl: `${config.baseUrl}/dashboard` });
 }
 
 /** Maximum delay of a delivery whose notification was lost, in milliseconds. */

@@ -4,12 +4,14 @@ export type StoreRole = (typeof STORE_ROLES)[number];
 
 /**
  * Roles allowed to perform each act in a store. Read: orders, invoices, products, templates, deliveries, ledger, found
- * funds. Sell: invoices, orders, resending deliveries. Goods: products, stock, templates. Shop: payment methods,
- * finality, storefront, name and logo. View shop: viewing the storefront's settings. Managers: inviting and removing
- * them. Ownership: webhook URL and secret, payout addresses, owners and admins, closing the store.
+ * funds. Notifications: what the member is emailed. Sell: invoices, orders, resending deliveries. Goods: products,
+ * stock, templates. Shop: payment methods, finality, storefront, name and logo. View shop: viewing the storefront's
+ * settings. Managers: inviting and removing them. Ownership: webhook URL and secret, payout addresses, owners and
+ * admins, closing the store.
  */
 const ALLOWED_ROLES = {
   read: ['owner', 'admin', 'manager'],
+  notifications: ['owner', 'admin', 'manager'],
   sell: ['owner', 'admin', 'manager'],
   goods: ['owner', 'admin', 'manager'],
   keys: ['owner', 'admin', 'manager'],

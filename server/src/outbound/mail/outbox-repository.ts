@@ -13,7 +13,7 @@ export const BUYER_KINDS = ['invoice', 'order-delivery', 'invoice-receipt'] as c
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
 /** Kinds of emails, for counting and for the operator. */
-export const MAIL_KINDS = [...BUYER_KINDS, 'webhook-exhausted', 'notice', ...SEALED_KINDS] as const;
+export const MAIL_KINDS = [...BUYER_KINDS, 'webhook-exhausted', 'notice', 'notification', ...SEALED_KINDS] as const;
 
 /** Inserts an email; false if one with the same key exists. */
 export const insertMail = query.changed({

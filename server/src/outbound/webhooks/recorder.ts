@@ -3,6 +3,7 @@ import { type Database, DatabaseUnavailable, type Queryable } from '../../kernel
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { Log } from '../../kernel/lib/log.ts';
+import { noteExhausted } from '../notifications/event-repository.ts';
 import { alertOwners, type ExhaustedDelivery } from './exhausted-alert.ts';
 import { type FinishedAttempt, finishAttempts, type WrittenAttempt } from './queue-repository.ts';
 
@@ -103,6 +104,7 @@ async function writeAndAlert(
 ): Promise<WrittenAttempt[]> {
   const written = await finishAttempts(tx, batch);
   const exhausted = new Set(written.filter((row) => row.status === 'exhausted').map((row) => row.id));
+  if (exhausted.size > 0) await noteExhausted(tx, { deliveryIds: [...exhausted], now: deps.clock.now() });
   const byStore = new Map(
     batch.filter((attempt) => exhausted.has(attempt.id)).map((attempt) => [attempt.storeId, attempt]),
   );

@@ -80,6 +80,7 @@ async function carryOut(
     paidAt: outcome.status === 'paid' ? now : null,
     voidedAt: outcome.status === 'voided' ? now : null,
     completedAttemptId: event.type === 'funded' ? event.attempt.id : null,
+    now,
   });
   assert(moved, 'a locked open invoice moves');
   const found = present(await findInvoice(tx, id), 'the invoice is locked');

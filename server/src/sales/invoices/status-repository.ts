@@ -1,7 +1,8 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { query, t } from '../../kernel/db/query.ts';
+import { type ParamsOf, query, t } from '../../kernel/db/query.ts';
 import { millis } from '../../kernel/lib/money.ts';
 import type { Payable } from '../../money/payments/types.ts';
+import { insertEventSql } from '../../outbound/notifications/event-repository.ts';
 import { eventParams, insertDeliverySql } from '../../outbound/webhooks/outbox-repository.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
 
@@ -35,8 +36,19 @@ const lock = query.maybe({
   sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
 });
 
-/** Moves an open invoice; returns false when it is no longer open. */
-export const moveInvoice = query.changed({
+const MOVED_EVENT = insertEventSql({
+  storeId: 'm.store_id',
+  kind: `case $to when 'paid' then 'payment' when 'partial' then 'underpaid' end`,
+  payableKind: `'invoice'`,
+  payableId: 'm.id',
+  millis: 'm.total_millis',
+  currency: 'm.currency',
+  detail: 'null',
+  happenedAt: '$now',
+  from: 'moved m',
+});
+
+const move = query.one({
   name: 'invoice_move',
   params: {
     id: t.uuid,
@@ -45,10 +57,16 @@ export const moveInvoice = query.changed({
     paidAt: t.nullable(t.timestamp),
     voidedAt: t.nullable(t.timestamp),
     completedAttemptId: t.nullable(t.uuid),
+    now: t.timestamp,
   },
-  sql: `update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
-      completed_attempt_id = $completedAttemptId
-    where id = $id and store_id = $storeId and status = 'open'`,
+  row: { moved: t.count },
+  sql: `with moved as (
+      update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
+        completed_attempt_id = $completedAttemptId
+      where id = $id and store_id = $storeId and status = 'open'
+      returning id, store_id, total_millis, currency
+    ), noted as (${MOVED_EVENT})
+    select count(*) as moved from moved`,
 });
 
 /** Returns open invoices past `expiresAt`, without an attempt that is still to be decided. */
@@ -73,4 +91,12 @@ export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvo
   const { storeId, status, currency, expiresAt } = row;
   const open = status === 'open';
   return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
+}
+
+/**
+ * Moves an open invoice, and records a payment or an underpaid invoice for the emails of members. Returns false when it
+ * is no longer open.
+ */
+export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
+  return (await move(tx, change)).moved === 1;
 }

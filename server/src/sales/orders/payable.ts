@@ -83,6 +83,7 @@ async function changeStatus(tx: Queryable, { payable, event, outcome, now }: Mov
     to: outcome.status,
     completedAt: completed ? now : null,
     completedAttemptId: completed ? event.attempt.id : null,
+    now,
   };
   const { reserved } = present(await moveOrder(tx, change), 'a locked pending order moves');
   if (outcome.stock === 'release') await releaseStock(tx, payable, reserved);

@@ -2,6 +2,7 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, t } from '../../kernel/db/query.ts';
 import { millis } from '../../kernel/lib/money.ts';
 import type { Payable } from '../../money/payments/types.ts';
+import { insertEventSql } from '../../outbound/notifications/event-repository.ts';
 import { eventParams, insertDeliverySql } from '../../outbound/webhooks/outbox-repository.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus } from './types.ts';
 
@@ -35,6 +36,18 @@ const lock = query.maybe({
   sql: 'select id, store_id, status, price_millis, currency, expires_at from orders where id = $id for update',
 });
 
+const MOVED_EVENT = insertEventSql({
+  storeId: 'm.store_id',
+  kind: `case $to when 'completed' then 'payment' when 'partial' then 'underpaid' end`,
+  payableKind: `'order'`,
+  payableId: 'm.id',
+  millis: 'm.price_millis',
+  currency: 'm.currency',
+  detail: 'null',
+  happenedAt: '$now',
+  from: 'moved m',
+});
+
 /**
  * Moves a status that is still the expected one. Returns the order's items and reserved stock; undefined when its
  * status has moved in the meantime.
@@ -43,6 +56,8 @@ const lock = query.maybe({
  *
  * Products whose stock is about to go back are locked before the update, whose trigger locks the totals. Creation locks
  * in the same order, so that the two cannot deadlock.
+ *
+ * Records a payment, or an underpaid order, for the emails of members.
  */
 export const moveOrder = query.maybe({
   name: 'order_move',
@@ -53,6 +68,7 @@ export const moveOrder = query.maybe({
     to: t.text,
     completedAt: t.nullable(t.timestamp),
     completedAttemptId: t.nullable(t.uuid),
+    now: t.timestamp,
   },
   row: {
     items: t.jsonOf<readonly OrderItem[]>(),
@@ -64,11 +80,13 @@ export const moveOrder = query.maybe({
         select (r->>'productId')::uuid from orders o, json_array_elements(o.reserved) r
         where o.id = $id and o.store_id = $storeId and $to in ('expired', 'partial')))
       order by p.id for update
-    )
-    update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId,
-      client_address = null
-    where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0
-    returning items, reserved`,
+    ), moved as (
+      update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId,
+        client_address = null
+      where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0
+      returning id, store_id, price_millis, currency, items, reserved
+    ), noted as (${MOVED_EVENT})
+    select items, reserved from moved`,
 });
 
 /** Returns pending orders past their window, without an attempt that is still to be decided. */

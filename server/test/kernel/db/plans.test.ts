@@ -35,6 +35,7 @@ const MOVE = {
   to: 'expired',
   completedAt: null,
   completedAttemptId: null,
+  now: NOW,
 };
 
 /** Maximum rows that a statement may read for a store without any, of the ten thousand that others have. */
@@ -130,6 +131,12 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['payment_rows_last_scanned', PAYMENTS, 600],
   ['payment_sums', PAYMENTS, 600],
   ['sweep_waiting_of_store', { storeId: BIG_STORE }, 15_000],
+  // A hundred events, each read and written, and the counts of one minute.
+  ['notification_events_take', { storeId: BIG_STORE, limit: 100, lines: 5 }, 500],
+  ['notification_events_count', { storeId: BIG_STORE, from: NOW, to: NOW + 60_000 }, 100],
+  ['notification_events_prune', { before: NOW + 3_600_000, limit: 100 }, 500],
+  ['notification_stores', { mailedBefore: NOW, limit: 50 }, 500],
+  ['notification_summaries_due', { now: NOW, limit: 50 }, 100],
   ['overview_first_steps', { storeId: BIG_STORE }, 150],
   ['ledger_time_after', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],

@@ -120,6 +120,12 @@ const LOADS = [
   `insert into order_notes (id, store_id, order_id, position, author, body, created_at)
     select ${ID}, ${STORE}, (lpad(to_hex(n / 100), 8, '0') || '-0000-7000-8000-000000000000')::uuid, 1 + n % 100, '',
       'note', ${AT} ${ROWS}`,
+  // Half of them gathered.
+  `insert into notification_events (store_id, kind, payable_kind, payable_id, millis, currency, happened_at, is_gathered)
+    select ${STORE}, 'payment', 'order', ${ID}, 1000, 'usd', ${AT} + n * interval '1 second', n % 2 = 0 ${ROWS}`,
+  `insert into notification_settings (store_id, user_id, kinds, language, time_zone, summary_due_at, updated_at)
+    select (lpad(to_hex(n), 8, '0') || '-0000-7000-a000-000000000000')::uuid, 'person', '{payment}', 'en', 'UTC',
+      ${AT} + case when n % 500 = 0 then interval '-1 hour' else interval '1 day' end, ${AT} ${ROWS}`,
   `insert into chain_cursors values ('chain', 20000, '', ${AT}, 10000, '', ${AT}, ${AT})`,
 ];
 

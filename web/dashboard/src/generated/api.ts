@@ -583,6 +583,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stores/{slug}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in member is emailed about the store */
+        get: operations["getNotifications"];
+        /** Choose what the signed-in member is emailed about the store */
+        put: operations["saveNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores/{slug}/orders": {
         parameters: {
             query?: never;
@@ -3346,7 +3364,7 @@ export interface operations {
                             /** @description The store requires two-factor, and the person has none. */
                             needsTwoFactor: boolean;
                             /** @description Acts allowed for the role. */
-                            may: ("read" | "sell" | "goods" | "keys" | "shop" | "viewShop" | "audit" | "managers" | "ownership")[];
+                            may: ("read" | "notifications" | "sell" | "goods" | "keys" | "shop" | "viewShop" | "audit" | "managers" | "ownership")[];
                         }[];
                     };
                 };
@@ -3642,6 +3660,78 @@ export interface operations {
             403: components["responses"]["Refused"];
             404: components["responses"]["Refused"];
             409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kinds: ("payment" | "underpaid" | "unmatched" | "webhook" | "summary")[];
+                        /** @description Null until it is saved. */
+                        language: ("en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh") | null;
+                        /** @description Null until it is saved. */
+                        timeZone: string | null;
+                        /** @description The recipient: the member’s own address. */
+                        email: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    saveNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kinds: ("payment" | "underpaid" | "unmatched" | "webhook" | "summary")[];
+                    language: "en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh";
+                    /**
+                     * @description IANA name.
+                     * @example Europe/Berlin
+                     */
+                    timeZone: string;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
             429: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
         };
@@ -7846,132 +7936,6 @@ export interface operations {
                         }[];
                         /** @description The enabled methods in the store's own order. */
                         order: string[];
-                        /** @description Payouts that did not accept their money. */
-                        troubles: {
-                            method: string;
-                            payout: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            retryAt: string;
-                            deposits: number;
-                            /** @description In whole tokens. */
-                            amount: string;
-                        }[];
-                        ledger: {
-                            lines: {
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                time: string;
-                                chain: string;
-                                transactionHash: string;
-                                /** @enum {string} */
-                                kind: "order" | "invoice";
-                                id: string;
-                                invoiceNumber: number | null;
-                                method: string;
-                                /** @description In whole tokens, as the others. */
-                                received: string;
-                                fee: string;
-                                net: string;
-                                /** @description Swept by Till; otherwise by somebody else, who paid the gas. */
-                                byOperator: boolean;
-                                /** @description In whole coins; null if others paid, or it is not booked yet. */
-                                gas: string | null;
-                                coin: string;
-                                /** @description Fee owed on a payment to an own wallet; null where it was taken on the chain. */
-                                owed: {
-                                    amount: string;
-                                    /** @enum {string} */
-                                    currency: "usd" | "eur";
-                                } | null;
-                            }[];
-                            /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
-                            totals: {
-                                method: string;
-                                /** @description In whole tokens, as the others. */
-                                received: string;
-                                fee: string;
-                                net: string;
-                                deposits: number;
-                                gas: string;
-                                coin: string;
-                                /** @description Signed transfers that were sent for buyers. */
-                                authorizations: number;
-                                /** @description Gas spent on sending them, in whole coins. */
-                                authorizationGas: string;
-                            }[] | null;
-                            next: string | null;
-                        };
-                        foundFunds: {
-                            data: {
-                                /** @enum {string} */
-                                kind: "order" | "invoice";
-                                id: string;
-                                method: string;
-                                chain: string;
-                                /** @description With its checksum. */
-                                depositAddress: string;
-                                /** @description The senders of its newest transfers, latest first. */
-                                fromAddresses: string[];
-                                parts: {
-                                    /** @enum {string} */
-                                    kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
-                                    amount: string;
-                                }[];
-                                /** @description In whole tokens, as the others: still at the address. */
-                                held: string;
-                                /** @description Moved on from the address, less the fee to the payout address. */
-                                swept: string;
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                foundAt: string;
-                                /** @description Their hashes, oldest first. */
-                                transactions: string[];
-                            }[];
-                            next: string | null;
-                        };
-                        /** @description Fees owed on payments to own wallets, and their bills. */
-                        fees: {
-                            unbilled: {
-                                amount: string;
-                                /** @enum {string} */
-                                currency: "usd" | "eur";
-                            }[];
-                            /** @description The newest 12. */
-                            bills: {
-                                amount: string;
-                                /** @description What its invoice asks for; less than the amount once one was underpaid. */
-                                due: string;
-                                /** @enum {string} */
-                                currency: "usd" | "eur";
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                billedAt: string;
-                                isPaid: boolean;
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                stopsAt: string;
-                                /** @description True while it stops payments to own wallets. */
-                                isStopping: boolean;
-                                /** @description Page of its current invoice. */
-                                url: string;
-                            }[];
-                        };
                     };
                 };
             };

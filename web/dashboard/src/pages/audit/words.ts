@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'payout.changeWithdrawn': 'withdrew a payout address change',
   'payout.changeStopped': 'stopped a payout address change',
   'payout.changed': 'activated a new payout address',
+  'notifications.changed': 'changed their notifications',
   'methods.changed': 'changed the payment methods',
   'methods.ordered': 'reordered the payment methods',
   'finality.changed': 'changed the finality rules',

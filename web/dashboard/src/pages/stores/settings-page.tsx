@@ -11,7 +11,7 @@ interface Props {
 
 /** A page of a store's settings, with links to the others. */
 export function SettingsPage({ title, says, children }: Props) {
-  const { slug } = useStore();
+  const { slug, may } = useStore();
   const base = `/stores/${slug}/settings`;
   return (
     <Page title={title} says={says}>
@@ -20,6 +20,8 @@ export function SettingsPage({ title, says, children }: Props) {
         tabs={[
           { to: base, label: 'General' },
           { to: `${base}/payments`, label: 'Payments' },
+          // An operator who is not a member is emailed nothing.
+          ...(may('notifications') ? [{ to: `${base}/notifications`, label: 'Notifications' }] : []),
         ]}
       />
       {children}

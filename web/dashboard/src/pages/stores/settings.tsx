@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx';
 import { Failed, Pending } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { CloseStore } from './close-store.tsx';
+import { LANGUAGE_CHOICES, LANGUAGES } from './languages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const settingsQuery = (slug: string) =>
@@ -21,17 +22,6 @@ const settingsQuery = (slug: string) =>
     queryFn: () => ask((api) => api.GET('/stores/{slug}/settings', { params: { path: { slug } } })),
   });
 type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQuery>['queryFn']>>>;
-
-const LANGUAGES: Readonly<Record<Settings['language'], string>> = {
-  en: 'English',
-  es: 'Spanish – Español',
-  pt: 'Portuguese – Português',
-  de: 'German – Deutsch',
-  fr: 'French – Français',
-  ru: 'Russian – Русский',
-  tr: 'Turkish – Türkçe',
-  zh: 'Chinese – 中文',
-};
 
 export default function GeneralSettings() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
@@ -131,7 +121,7 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
             'Buyers or their browsers choose a language. This is the default, and the language of emails to ' +
             'buyers who have not opened their page.'
           }
-          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          data={LANGUAGE_CHOICES}
           {...form.getInputProps('language')}
         />
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
