@@ -214,7 +214,7 @@ async function readBooks(): Promise<void> {
   await page.getByRole('heading', { name: 'Unmatched payments', level: 1 }).waitFor();
   const unmatched = page.getByRole('table', { name: 'Unmatched payments' });
   await unmatched.waitFor();
-  expect(await unmatched.innerText()).toContain('2 more than the amount due');
+  expect(await unmatched.innerText()).toMatch(/2 more than the amount due[\s\S]+0x[\s\S]+All of it/);
   await expectPageQuality(page);
 }
 
@@ -225,13 +225,11 @@ async function readPayments(): Promise<void> {
     .getByRole('table', { name: 'Payments', exact: true })
     .getByRole('row')
     .filter({ hasText: 'Invoice' });
-  expect((await row.innerText()).replace(/\s+/g, ' ')).toMatch(
-    /Invoice \d+ USDC on Local chain completed 42 \$40\.00 1\.26 40\.74$/,
-  );
+  const shown = (await row.innerText()).replace(/\s+/g, ' ');
+  for (const part of ['42 USDC', '$40.00', '1.26 USDC', '40.74 USDC', 'completed', 'USDC on Local chain'])
+    expect(shown).toContain(part);
   const totals = page.getByRole('table', { name: 'Totals by method' });
-  expect((await totals.innerText()).replace(/\s+/g, ' ')).toBe(
-    'Total Amount Fee Net USDC on Local chain1 payment 42 1.26 40.74',
-  );
+  expect((await totals.innerText()).replace(/\s+/g, ' ')).toMatch(/USDC on Local chain ?1 payment 42 1\.26 40\.74$/);
   await expectPageQuality(page);
   await page.getByLabel('Status').selectOption('partial');
   await page.getByText('No such payments').waitFor();

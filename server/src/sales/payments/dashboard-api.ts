@@ -2,9 +2,19 @@ import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
-import { about, Currency, FiatAmount, Nullable, OneOf, ShortId, Timestamp, Uuid } from '../../kernel/http/schemas.ts';
+import {
+  about,
+  CryptoAmount,
+  Currency,
+  FiatAmount,
+  Nullable,
+  OneOf,
+  ShortId,
+  Timestamp,
+  Uuid,
+} from '../../kernel/http/schemas.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { formatFiat, formatUnits, millis } from '../../kernel/lib/money.ts';
+import { formatFiat, millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { feeUnits } from '../../money/payments/fee-owed.ts';
 import { ATTEMPT_STATUSES } from '../../money/payments/types.ts';
@@ -26,9 +36,10 @@ const Query = Type.Object({
 });
 
 const amounts = {
-  amount: Type.String({ description: 'Received, in whole tokens, as the others.' }),
-  fee: Type.String(),
-  net: Type.String(),
+  decimals: Type.Integer(),
+  amount: about(CryptoAmount, 'Received.'),
+  fee: CryptoAmount,
+  net: CryptoAmount,
 };
 
 const Payments = Type.Object({
@@ -108,8 +119,7 @@ function paymentView({ payableId, invoiceNumber, createdAt, ...row }: PaymentRow
 }
 
 function amountsOf(amount: bigint, fee: bigint, decimals: number) {
-  const whole = (units: bigint): string => formatUnits(units, decimals);
-  return { amount: whole(amount), fee: whole(fee), net: whole(amount - fee) };
+  return { decimals, amount: amount.toString(), fee: fee.toString(), net: (amount - fee).toString() };
 }
 
 export const routes: readonly DashboardRoute<SalesDeps>[] = [

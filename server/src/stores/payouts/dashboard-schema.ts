@@ -184,6 +184,7 @@ export const FoundFundsPage = Type.Object({
     Type.Object({
       kind: OneOf(['order', 'invoice']),
       id: Type.String(),
+      invoiceNumber: Nullable(Type.Integer()),
       method: Type.String(),
       chain: Type.String(),
       depositAddress: Type.String({ description: 'With its checksum.' }),

@@ -87,6 +87,7 @@ function foundView(entry: FoundFunds, display: (chain: string, address: string) 
   return {
     kind: entry.payableKind,
     id: shortIdOf(entry.payableId),
+    invoiceNumber: entry.invoiceNumber === null ? null : Number(entry.invoiceNumber),
     method,
     chain,
     depositAddress: display(chain, entry.depositAddress),

@@ -117,8 +117,9 @@ describe('with a replica that keeps up', () => {
       'invoices',
       'products',
       'deliveries',
-      'payments/ledger',
-      'payments/found-funds',
+      'payments',
+      'settlements',
+      'settlements/unmatched',
       'audit',
       'templates',
     ];

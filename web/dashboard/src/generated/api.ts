@@ -8410,6 +8410,7 @@ export interface operations {
                             /** @enum {string} */
                             kind: "order" | "invoice";
                             id: string;
+                            invoiceNumber: number | null;
                             method: string;
                             chain: string;
                             /** @description With its checksum. */
@@ -8481,9 +8482,21 @@ export interface operations {
                             /** @enum {string} */
                             status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
                             method: string;
-                            /** @description Received, in whole tokens, as the others. */
+                            decimals: number;
+                            /**
+                             * @description Received.
+                             * @example 12500000
+                             */
                             amount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
                             fee: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
                             net: string;
                             /**
                              * @description At the price quoted to the buyer.
@@ -8517,9 +8530,21 @@ export interface operations {
                         totals: {
                             method: string;
                             payments: number;
-                            /** @description Received, in whole tokens, as the others. */
+                            decimals: number;
+                            /**
+                             * @description Received.
+                             * @example 12500000
+                             */
                             amount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
                             fee: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
                             net: string;
                         }[] | null;
                     };

@@ -20,6 +20,12 @@ export function units(amount: string, decimals: number): string {
   return decimal(whole, digits.slice(digits.length - decimals).replace(/0+$/, ''));
 }
 
+/** Formats a decimal number, every digit, in the reader's language: `1234.5` → `1,234.5`. */
+export function grouped(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return decimal(whole, fraction);
+}
+
 /** Returns the number of digits after the point of an amount of {@link units}. */
 export function placesOf(amount: string, decimals: number): number {
   return amount

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { shortId } from './words.ts';
 
 interface PayableProps {
   readonly slug: string;
@@ -10,9 +11,17 @@ interface PayableProps {
 
 /** A link to the order or invoice of a payment. */
 export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
-  const name = kind === 'invoice' ? `Invoice ${invoiceNumber ?? id}` : `Order ${id}`;
+  const number = kind === 'invoice' ? (invoiceNumber ?? null) : null;
+  const name = `${kind === 'invoice' ? 'Invoice' : 'Order'} ${number ?? shortId(id)}`;
   return (
-    <Anchor component={Link} to={`/stores/${slug}/${kind}s/${id}` as string} inherit>
+    <Anchor
+      component={Link}
+      to={`/stores/${slug}/${kind}s/${id}` as string}
+      inherit
+      className="whole"
+      title={number === null ? id : undefined}
+      aria-label={number === null ? `${name} (${id})` : undefined}
+    >
       {name}
     </Anchor>
   );

@@ -20,6 +20,8 @@ const TRANSACTIONS_LIMIT = 50;
 export interface FoundFunds {
   readonly payableKind: PayableKind;
   readonly payableId: string;
+  /** Null for an order. */
+  readonly invoiceNumber: bigint | null;
   readonly attemptId: string;
   /** `<token>-<chain>` of the money that arrived, which for `foreign` money differs from the attempt's. */
   readonly method: string;
@@ -129,8 +131,8 @@ function ownFunds(attempts: readonly AttemptRow[]): Undated[] {
     const of = parts.filter((part) => part.attemptId === attempt.id).map(({ amount, kind }) => ({ kind, amount }));
     // While no time is set, the order or invoice is still open and may yet account for it.
     if (of.length === 0 || attempt.foundAt === null) return [];
-    const { depositAddress, heldAmount, method, payableId, payableKind, sweptAmount, foundAt } = attempt;
-    const entry = { payableKind, payableId, attemptId: attempt.id, method, depositAddress };
+    const { depositAddress, heldAmount, invoiceNumber, method, payableId, payableKind, sweptAmount, foundAt } = attempt;
+    const entry = { payableKind, payableId, invoiceNumber, attemptId: attempt.id, method, depositAddress };
     return [{ ...entry, parts: of, heldAmount, sweptAmount, foundAt }];
   });
 }
@@ -140,8 +142,21 @@ function foreignFunds(attempts: readonly AttemptRow[], foreign: readonly Foreign
   return foreign.flatMap(({ attemptId, foundAt, heldAmount, method, sweptAmount }) => {
     const attempt = byId.get(attemptId);
     if (attempt === undefined) return [];
-    const { depositAddress, payableId, payableKind } = attempt;
+    const { depositAddress, invoiceNumber, payableId, payableKind } = attempt;
     const parts = [{ kind: 'foreign' as const, amount: heldAmount + sweptAmount }];
-    return [{ payableKind, payableId, attemptId, method, depositAddress, parts, heldAmount, sweptAmount, foundAt }];
+    return [
+      {
+        payableKind,
+        payableId,
+        invoiceNumber,
+        attemptId,
+        method,
+        depositAddress,
+        parts,
+        heldAmount,
+        sweptAmount,
+        foundAt,
+      },
+    ];
   });
 }

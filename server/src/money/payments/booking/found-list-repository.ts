@@ -21,6 +21,7 @@ export const attemptsOfPayables = query.many({
     id: t.uuid,
     payableKind: t.oneOf('order', 'invoice'),
     payableId: t.uuid,
+    invoiceNumber: t.nullable(t.bigint),
     status: t.oneOf(...ATTEMPT_STATUSES),
     method: t.text,
     depositAddress: t.text,
@@ -32,7 +33,9 @@ export const attemptsOfPayables = query.many({
     foundAt: t.nullable(t.timestamp),
   },
   sql: `select id, payable_kind, payable_id, status, method, deposit_address, required_amount, credited_amount, late_amount,
-      ${HELD_AND_SWEPT}, found_at
+      ${HELD_AND_SWEPT}, found_at,
+      (select i.number from invoices i where a.payable_kind = 'invoice' and i.id = a.payable_id and i.store_id = a.store_id)
+        as invoice_number
     from payment_attempts a where store_id = $storeId and payable_id = any($payableIds) order by payable_id, id`,
 });
 

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Table, Text } from '@mantine/core';
-import { useMethodName } from '../../parts/method-name.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { fiat } from '../../parts/money.ts';
+import { FiatAmount, fiatPlaces, TokenAmount, tokenPlaces } from '../../parts/amount.tsx';
+import { Method } from '../../parts/method.tsx';
+import { Ago } from '../../parts/moment.tsx';
 import { PayableLink } from '../../parts/payable-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import type { Payment } from './queries.ts';
@@ -21,80 +21,101 @@ export function PaymentRows(props: Props) {
   );
 }
 
+const AMOUNTS = ['amount', 'fee', 'net'] as const;
+
+/** Returns the token's symbol: `USDC` for `usdc-base`. */
+const tokenOf = (method: string): string => (method.split('-')[0] ?? '').toUpperCase();
+
 function Wide({ slug, rows }: Props) {
-  const nameOf = useMethodName();
+  const places = {
+    token: Math.max(...rows.flatMap((row) => AMOUNTS.map((name) => tokenPlaces(row[name], row.decimals)))),
+    fiat: Math.max(...rows.map(({ value }) => fiatPlaces(value))),
+  };
   return (
     <Paper withBorder visibleFrom="md">
-      <Table verticalSpacing="sm" highlightOnHover aria-label="Payments">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Started</Table.Th>
-            <Table.Th>For</Table.Th>
-            <Table.Th>Method</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th ta="right">Amount</Table.Th>
-            <Table.Th ta="right">Fee</Table.Th>
-            <Table.Th ta="right">Net</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>
-                <Moment at={row.createdAt} />
-              </Table.Td>
-              <Table.Td>
-                <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
-              </Table.Td>
-              <Table.Td className="whole">{nameOf(row.method)}</Table.Td>
-              <Table.Td>
-                <Status status={row.status} />
-              </Table.Td>
-              <Table.Td ta="right" className="amount whole">
-                {row.amount}
-                <Text size="xs" c="dimmed">
-                  {fiat(row.value, row.currency)}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right" className="amount whole">
-                {row.fee}
-              </Table.Td>
-              <Table.Td ta="right" className="amount whole">
-                {row.net}
-              </Table.Td>
+      <Table.ScrollContainer minWidth={960}>
+        <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label="Payments">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>For</Table.Th>
+              <Table.Th ta="right">Amount</Table.Th>
+              <Table.Th ta="right">Fee</Table.Th>
+              <Table.Th ta="right">Net</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th>Method</Table.Th>
+              <Table.Th>Started</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                <Table.Td valign="top">
+                  <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
+                </Table.Td>
+                {AMOUNTS.map((name) => (
+                  <Table.Td key={name} ta="right" valign="top">
+                    <TokenAmount
+                      amount={row[name]}
+                      decimals={row.decimals}
+                      token={tokenOf(row.method)}
+                      places={places.token}
+                    />
+                    {name === 'amount' && (
+                      <Text size="sm" c="dimmed" component="div">
+                        <FiatAmount amount={row.value} currency={row.currency} places={places.fiat} />
+                      </Text>
+                    )}
+                  </Table.Td>
+                ))}
+                <Table.Td valign="top">
+                  <Status status={row.status} />
+                </Table.Td>
+                <Table.Td valign="top">
+                  <Method id={row.method} />
+                </Table.Td>
+                <Table.Td valign="top" fz="sm">
+                  <Ago at={row.createdAt} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Paper>
   );
 }
 
 function Narrow({ slug, rows }: Props) {
-  const nameOf = useMethodName();
   return (
     <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label="Payments" className="plain-list">
-      {rows.map((row) => (
-        <Paper component="li" key={row.id} withBorder p="sm">
-          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <Text fw={600} className="amount">
-              {row.amount} {nameOf(row.method)}
+      {rows.map((row) => {
+        const shown = { decimals: row.decimals, token: tokenOf(row.method), places: 0 };
+        return (
+          <Paper component="li" key={row.id} withBorder p="sm">
+            <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+              <Text fw={600} component="div">
+                <TokenAmount amount={row.amount} {...shown} />
+              </Text>
+              <Status status={row.status} />
+            </Group>
+            <Text size="sm" c="dimmed" component="div">
+              <FiatAmount amount={row.value} currency={row.currency} places={0} />, fee{' '}
+              <TokenAmount amount={row.fee} {...shown} />
             </Text>
-            <Status status={row.status} />
-          </Group>
-          <Text size="sm" c="dimmed" className="amount">
-            {fiat(row.value, row.currency)}, fee {row.fee}, net {row.net}
-          </Text>
-          <Group justify="space-between" gap="xs" mt={4}>
-            <Text size="sm" component="div" className="breaks">
-              <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
-            </Text>
-            <Text size="xs" c="dimmed" component="div">
-              <Moment at={row.createdAt} />
-            </Text>
-          </Group>
-        </Paper>
-      ))}
+            <Group justify="space-between" gap="xs" mt={4}>
+              <Text size="sm" component="div">
+                <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
+              </Text>
+              <Text size="sm" component="div">
+                <Method id={row.method} />
+              </Text>
+              <Text size="xs" c="dimmed" component="div">
+                <Ago at={row.createdAt} />
+              </Text>
+            </Group>
+          </Paper>
+        );
+      })}
     </Stack>
   );
 }

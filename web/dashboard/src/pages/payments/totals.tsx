@@ -1,11 +1,11 @@
 import { Paper, Table, Text } from '@mantine/core';
-import { useMethodName } from '../../parts/method-name.ts';
+import { Method } from '../../parts/method.tsx';
+import { units } from '../../parts/money.ts';
 import { counted } from '../../parts/words.ts';
 import type { PaymentPage } from './queries.ts';
 
 /** The sums of all payments that match the filter, by method. */
 export function PaymentTotals({ totals }: Pick<PaymentPage, 'totals'>) {
-  const nameOf = useMethodName();
   if (totals === null) {
     return (
       <Text size="sm" c="dimmed">
@@ -26,22 +26,22 @@ export function PaymentTotals({ totals }: Pick<PaymentPage, 'totals'>) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {totals.map(({ method, payments, amount, fee, net }) => (
+            {totals.map(({ method, payments, decimals, amount, fee, net }) => (
               <Table.Tr key={method}>
                 <Table.Th scope="row" fw={400} className="whole">
-                  {nameOf(method)}
+                  <Method id={method} />
                   <Text span size="xs" c="dimmed" ml="xs">
                     {counted(payments, 'payment')}
                   </Text>
                 </Table.Th>
                 <Table.Td ta="right" className="amount whole">
-                  {amount}
+                  {units(amount, decimals)}
                 </Table.Td>
                 <Table.Td ta="right" className="amount whole">
-                  {fee}
+                  {units(fee, decimals)}
                 </Table.Td>
                 <Table.Td ta="right" className="amount whole">
-                  {net}
+                  {units(net, decimals)}
                 </Table.Td>
               </Table.Tr>
             ))}

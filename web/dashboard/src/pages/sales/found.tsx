@@ -44,7 +44,7 @@ export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[
       </Stack>
       {hasMore && (
         <Alert color="blue" variant="light">
-          Only part of it fits here. Unmatched payments, under Payments, lists all of it.
+          Only part of it fits here. Unmatched payments, under Settlements, lists all of it.
         </Alert>
       )}
     </Section>

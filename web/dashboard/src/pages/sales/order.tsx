@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { shortId } from '../../parts/words.ts';
 import { AttachedJson } from './attached.tsx';
 import { Attempts } from './attempts.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -26,7 +27,7 @@ import { orderQuery } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { SaleTimeline } from './timeline.tsx';
 import type { Order } from './types.ts';
-import { bought, shortId } from './words.ts';
+import { bought } from './words.ts';
 
 export default function OrderPage() {
   const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };

@@ -7,9 +7,9 @@ import { Method } from '../../parts/method.tsx';
 import { Ago } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
+import { shortId } from '../../parts/words.ts';
 import type { ListPlace, Opened } from './beside.tsx';
 import classes from './sale-list.module.css';
-import { shortId } from './words.ts';
 
 /** A row in any list of sales. */
 export interface SaleRow {

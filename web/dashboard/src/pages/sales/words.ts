@@ -11,11 +11,6 @@ export function bought(title: string | null, items: number): string {
   return items > 1 ? `${title} and ${items - 1} more` : title;
 }
 
-/** Returns the part of an order's id that is shown. */
-export function shortId(id: string): string {
-  return id.slice(0, 8);
-}
-
 /** Formats the size of a text. */
 export function size(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte');

@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { DayRange, useDayRange } from '../../parts/day-range.tsx';
 import { useExplorer } from '../../parts/explorer.ts';
 import { Hash } from '../../parts/hash.tsx';
-import { useMethodName } from '../../parts/method-name.ts';
+import { Method } from '../../parts/method.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { fiat, grouped } from '../../parts/money.ts';
 import { PayableLink } from '../../parts/payable-link.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
@@ -12,7 +13,6 @@ import { type Settlements, settlementsQuery } from './queries.ts';
 
 /** The sweeps of a store, and the payments to its own wallets, with their totals. */
 export function Ledger({ slug }: { readonly slug: string }) {
-  const nameOf = useMethodName();
   const explorer = useExplorer();
   const { days, isBackwards, range } = useDayRange();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -68,8 +68,15 @@ export function Ledger({ slug }: { readonly slug: string }) {
                     <Table.Td>
                       <PayableLink slug={slug} {...line} />
                     </Table.Td>
-                    <Table.Td className="whole">{nameOf(line.method)}</Table.Td>
-                    <Amounts {...line} fee={feeOf(line)} gas={gasOf(line)} />
+                    <Table.Td className="whole">
+                      <Method id={line.method} />
+                    </Table.Td>
+                    <Amounts
+                      received={grouped(line.received)}
+                      fee={feeOf(line)}
+                      net={grouped(line.net)}
+                      gas={gasOf(line)}
+                    />
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -92,7 +99,6 @@ export function Ledger({ slug }: { readonly slug: string }) {
 }
 
 function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined }) {
-  const nameOf = useMethodName();
   if (totals == null) {
     return <Text c="dimmed">Too many sweeps to total. Choose fewer days.</Text>;
   }
@@ -110,9 +116,14 @@ function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined
           {totals.map((total) => (
             <Table.Tr key={total.method}>
               <Table.Th scope="row" className="whole">
-                {nameOf(total.method)}
+                <Method id={total.method} />
               </Table.Th>
-              <Amounts {...total} gas={shortened(total.gas, total.coin)} />
+              <Amounts
+                received={grouped(total.received)}
+                fee={grouped(total.fee)}
+                net={grouped(total.net)}
+                gas={shortened(total.gas, total.coin)}
+              />
               <Table.Td className="amount" ta="right">
                 {total.deposits}
               </Table.Td>
@@ -163,7 +174,7 @@ function shortened(gas: string, coin: string): string {
 
 /** The fee, with its fiat amount where it is owed. */
 function feeOf({ fee, owed }: Settlements['lines'][number]): string {
-  return owed === null ? fee : `${fee} (${owed.amount} ${owed.currency.toUpperCase()} owed)`;
+  return owed === null ? grouped(fee) : `${grouped(fee)} (${fiat(owed.amount, owed.currency)} owed)`;
 }
 
 function gasOf({ gas, byOperator, coin, owed }: Settlements['lines'][number]): string {

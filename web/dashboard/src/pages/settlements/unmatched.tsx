@@ -1,10 +1,12 @@
-import { Button, List, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, List, Paper, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useStore } from '../../layout/store-params.ts';
+import { CopyIcon } from '../../parts/copy.tsx';
 import { useExplorer } from '../../parts/explorer.ts';
 import { Hash } from '../../parts/hash.tsx';
-import { useMethodName } from '../../parts/method-name.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { Method } from '../../parts/method.tsx';
+import { Ago } from '../../parts/moment.tsx';
+import { grouped } from '../../parts/money.ts';
 import { PayableLink } from '../../parts/payable-link.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { unmatchedQuery } from './queries.ts';
@@ -22,7 +24,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export default function UnmatchedPage() {
   const { slug } = useStore();
-  const nameOf = useMethodName();
   const explorer = useExplorer();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     unmatchedQuery(slug),
@@ -44,56 +45,69 @@ export default function UnmatchedPage() {
       )}
       {found.length > 0 && (
         <Stack>
-          <Table.ScrollContainer minWidth={860}>
-            <Table striped aria-label="Unmatched payments">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Found</Table.Th>
-                  <Table.Th>At</Table.Th>
-                  <Table.Th>Method</Table.Th>
-                  <Table.Th>Kind</Table.Th>
-                  <Table.Th ta="right">Still there</Table.Th>
-                  <Table.Th ta="right">Paid out</Table.Th>
-                  <Table.Th>Transactions</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {found.map((entry) => (
-                  <Table.Tr key={`${entry.depositAddress} ${entry.method}`}>
-                    <Table.Td>
-                      <Moment at={entry.foundAt} />
-                    </Table.Td>
-                    <Table.Td>
-                      <PayableLink slug={slug} kind={entry.kind} id={entry.id} />
-                    </Table.Td>
-                    <Table.Td>{nameOf(entry.method)}</Table.Td>
-                    <Table.Td>
-                      <List listStyleType="none" size="sm">
-                        {entry.parts.map(({ kind, amount }) => (
-                          <List.Item key={kind}>
-                            <span className="amount">{amount}</span> {REASONS[kind] ?? kind}
-                          </List.Item>
-                        ))}
-                      </List>
-                    </Table.Td>
-                    <Table.Td className="amount" ta="right">
-                      {entry.held}
-                    </Table.Td>
-                    <Table.Td className="amount" ta="right">
-                      {entry.swept}
-                    </Table.Td>
-                    <Table.Td>
-                      {entry.transactions.map((hash) => (
-                        <div key={hash}>
-                          <Hash value={hash} href={explorer(entry.chain, 'tx', hash)} isShort />
-                        </div>
-                      ))}
-                    </Table.Td>
+          <Paper withBorder>
+            <Table.ScrollContainer minWidth={900}>
+              <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Unmatched payments">
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>At</Table.Th>
+                    <Table.Th>Unmatched</Table.Th>
+                    <Table.Th>Method</Table.Th>
+                    <Table.Th>Sent from</Table.Th>
+                    <Table.Th>Transactions</Table.Th>
+                    <Table.Th>Paid out</Table.Th>
+                    <Table.Th>Found</Table.Th>
                   </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+                </Table.Thead>
+                <Table.Tbody>
+                  {found.map((entry) => (
+                    <Table.Tr key={`${entry.depositAddress} ${entry.method}`}>
+                      <Table.Td>
+                        <PayableLink slug={slug} kind={entry.kind} id={entry.id} invoiceNumber={entry.invoiceNumber} />
+                      </Table.Td>
+                      <Table.Td>
+                        <List listStyleType="none" size="sm">
+                          {entry.parts.map(({ kind, amount }) => (
+                            <List.Item key={kind}>
+                              <span className="amount">{grouped(amount)}</span> {REASONS[kind] ?? kind}
+                            </List.Item>
+                          ))}
+                        </List>
+                      </Table.Td>
+                      <Table.Td>
+                        <Method id={entry.method} />
+                      </Table.Td>
+                      <Table.Td>
+                        {entry.fromAddresses.length === 0 && 'Not recorded'}
+                        {entry.fromAddresses.map((address) => (
+                          <Group key={address} gap={2} wrap="nowrap">
+                            <Hash value={address} href={explorer(entry.chain, 'address', address)} isShort />
+                            <CopyIcon label={`Copy sender ${address}`} text={address} done="Address copied" />
+                          </Group>
+                        ))}
+                      </Table.Td>
+                      <Table.Td>
+                        {entry.transactions.map((hash) => (
+                          <div key={hash}>
+                            <Hash value={hash} href={explorer(entry.chain, 'tx', hash)} isShort />
+                          </div>
+                        ))}
+                      </Table.Td>
+                      <Table.Td className="whole">
+                        {entry.held === '0' ? 'All of it' : `Not yet: ${grouped(entry.held)}`}
+                      </Table.Td>
+                      <Table.Td fz="sm">
+                        <Ago at={entry.foundAt} />
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          </Paper>
+          <Text size="sm" c="dimmed">
+            Before you send money back, ask the buyer for an address: the sender may be an exchange.
+          </Text>
           {hasNextPage && (
             <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show more unmatched payments

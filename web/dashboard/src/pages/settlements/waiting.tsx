@@ -1,8 +1,10 @@
 import { Alert, List, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Hash } from '../../parts/hash.tsx';
+import { Method } from '../../parts/method.tsx';
 import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { grouped } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
 import { counted } from '../../parts/words.ts';
 import type { State } from './queries.ts';
@@ -16,7 +18,6 @@ const REASONS: Readonly<Record<State['waiting'][number]['reason'], string>> = {
 
 /** Unswept money, with the reasons. */
 export function Waiting({ state: { waiting, areWaitingCapped } }: { readonly state: State }) {
-  const nameOf = useMethodName();
   return (
     <Section
       id="waiting"
@@ -39,9 +40,11 @@ export function Waiting({ state: { waiting, areWaitingCapped } }: { readonly sta
             <Table.Tbody>
               {waiting.map(({ method, reason, amount, deposits, since }) => (
                 <Table.Tr key={`${method} ${reason}`}>
-                  <Table.Td className="whole">{nameOf(method)}</Table.Td>
+                  <Table.Td>
+                    <Method id={method} />
+                  </Table.Td>
                   <Table.Td className="amount whole" ta="right">
-                    {amount}
+                    {grouped(amount)}
                   </Table.Td>
                   <Table.Td>
                     {REASONS[reason]}
