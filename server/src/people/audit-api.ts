@@ -6,6 +6,7 @@ import { storeOperation } from '../kernel/http/dashboard/operation.ts';
 import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
 import { Timestamp, Uuid } from '../kernel/http/schemas.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
+import { shortIdOf } from '../kernel/lib/short-id.ts';
 import { listActNames, listActors, listActs } from './audit-page-repository.ts';
 import type { PeopleDeps } from './dependencies.ts';
 
@@ -30,6 +31,7 @@ const Entry = Type.Object({
 });
 
 const PAGE = 50;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const getAuditOperation = storeOperation(
   'audit',
@@ -59,6 +61,7 @@ const getAuditOperation = storeOperation(
     const names = await namesIn(namesOf, db, storeId, entries);
     const shown = entries.map(({ actorId: _, createdAt, ...entry }) => ({
       ...entry,
+      subjectId: shownId(entry),
       subjectName: names.get(entry.subjectId ?? '') ?? null,
       client: entry.userAgent === null ? null : clientName(entry.userAgent),
       createdAt: isoTime(createdAt),
@@ -66,6 +69,12 @@ const getAuditOperation = storeOperation(
     return { status: 200, body: { entries: shown, nextBefore } };
   },
 );
+
+/** Returns the id of a subject in the notation of its page. */
+function shownId({ subjectKind, subjectId }: { readonly subjectKind: string; readonly subjectId: string | null }) {
+  const isSale = subjectKind === 'order' || subjectKind === 'invoice';
+  return isSale && subjectId !== null && UUID.test(subjectId) ? shortIdOf(subjectId) : subjectId;
+}
 
 /** Returns the current names of the subjects in the entries, by id; a deleted one may have none. */
 async function namesIn(

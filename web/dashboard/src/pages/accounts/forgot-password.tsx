@@ -22,20 +22,26 @@ export default function ForgotPassword() {
         </Anchor>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
+      {send.isSuccess ? (
         <Stack>
-          <Refusal error={send.error} />
-          {send.isSuccess && (
-            <Alert role="status" color="till" variant="light" title="Check your email">
-              If {send.variables.email} has an account, a link is on its way. It works once, for an hour.
-            </Alert>
-          )}
-          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
-          <Button type="submit" loading={send.isPending}>
-            Send link
+          <Alert role="status" color="till" variant="light" title="Check your email">
+            If {send.variables.email} has an account, a link is on its way. It works once, for an hour.
+          </Alert>
+          <Button variant="default" onClick={send.reset}>
+            Use another address
           </Button>
         </Stack>
-      </form>
+      ) : (
+        <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
+          <Stack>
+            <Refusal error={send.error} />
+            <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+            <Button type="submit" loading={send.isPending}>
+              Send link
+            </Button>
+          </Stack>
+        </form>
+      )}
     </Frame>
   );
 }

@@ -40,16 +40,25 @@ function SignUpForm() {
   const signUp = useSoleMutation({
     mutationFn: (body: typeof form.values) => ask((api) => api.POST('/sign-up', { body })),
   });
+  if (signUp.isSuccess) {
+    return (
+      <Frame title="Sign up" below={toSignIn}>
+        <Stack>
+          <Alert role="status" color="till" variant="light" title="Check your email">
+            An email to {signUp.variables.email} explains the next step. Its link works for a day.
+          </Alert>
+          <Button variant="default" onClick={signUp.reset}>
+            Use another address
+          </Button>
+        </Stack>
+      </Frame>
+    );
+  }
   return (
     <Frame title="Sign up" says="One account for all your stores." below={toSignIn}>
       <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
         <Stack>
           <Refusal error={signUp.error} />
-          {signUp.isSuccess && (
-            <Alert role="status" color="till" variant="light" title="Check your email">
-              An email to {signUp.variables.email} explains the next step. Its link works for a day.
-            </Alert>
-          )}
           <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput

@@ -1,12 +1,13 @@
-import { Badge, Box, Button, Group, NativeSelect, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, NativeSelect, Paper, Stack, Text, Tooltip } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
+import { subjectOf } from './subjects.ts';
 import { changesOf, nameOfAct, sentenceOfAct } from './words.ts';
 
 type ActorKind = 'person' | 'key' | 'command-line' | 'operator' | 'till';
@@ -134,10 +135,9 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { actorKind, actorName, act, subjectKind, subjectId, subjectName, before, after, createdAt } = entry;
+  const { actorKind, actorName, act, before, after, createdAt } = entry;
   const { ipAddress, client, userAgent } = entry;
   const from = [ipAddress, client].filter((part) => part !== null);
-  const isAboutThing = subjectId !== null && !['store', 'member', 'invitation'].includes(subjectKind);
   return (
     <Box component="li" p="md">
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -147,12 +147,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
               {actorName}
             </Text>{' '}
             {sentenceOfAct(act)}
-            {subjectName !== null && (
-              <>
-                : <UntrustedText>{subjectName}</UntrustedText>
-              </>
-            )}
-            {isAboutThing && ` (${subjectKind} ${subjectId})`}
+            <Subject entry={entry} />
           </Text>
           {changesOf(before, after).map((change) => (
             <Text key={change.what} size="sm" className="breaks">
@@ -184,5 +179,21 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         </Box>
       </Group>
     </Box>
+  );
+}
+
+/** What an entry is about, with a link to its page. */
+function Subject({ entry }: { readonly entry: Entry }) {
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const subject = subjectOf(entry);
+  if (subject === undefined) return null;
+  const { page, name } = subject;
+  return (
+    <>
+      :{' '}
+      <Anchor component={Link} to={`/stores/${slug}${page}`} inherit>
+        <UntrustedText>{name}</UntrustedText>
+      </Anchor>
+    </>
   );
 }

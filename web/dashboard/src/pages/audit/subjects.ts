@@ -1,0 +1,29 @@
+import { shortId } from '../../parts/words.ts';
+
+interface Subject {
+  readonly subjectKind: string;
+  readonly subjectId: string | null;
+  readonly subjectName: string | null;
+}
+
+/** The page of each kind of subject, and its name where it has none of its own. */
+const KINDS: Readonly<
+  Record<string, { readonly page: (id: string) => string; readonly name: (id: string) => string }>
+> = {
+  order: { page: (id) => `/orders/${id}`, name: (id) => `order ${shortId(id)}` },
+  invoice: { page: (id) => `/invoices/${id}`, name: (id) => `invoice ${shortId(id)}` },
+  product: { page: (id) => `/products/${id}`, name: () => 'the product' },
+  template: { page: (id) => `/templates/${id}`, name: () => 'the template' },
+  key: { page: () => '/developers?tab=keys', name: () => 'API keys' },
+  delivery: { page: () => '/developers?tab=deliveries', name: () => 'deliveries' },
+  payout: { page: () => '/settings/payments', name: (chain) => chain },
+  finality: { page: () => '/settings/payments', name: (chain) => chain },
+  domain: { page: () => '/storefront', name: (domain) => domain },
+};
+
+/** Returns the name and the page of an entry's subject; undefined where the sentence says enough. */
+export function subjectOf({ subjectKind, subjectId, subjectName }: Subject) {
+  const kind = KINDS[subjectKind];
+  if (kind === undefined || subjectId === null) return undefined;
+  return { page: kind.page(subjectId), name: subjectName ?? kind.name(subjectId) };
+}
