@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core';
+import { FiatAmount, fiatPlaces } from '../../parts/amount.tsx';
 import { fiat } from '../../parts/money.ts';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 
@@ -21,6 +22,7 @@ export function Items({
   readonly total: string;
   readonly currency: string;
 }) {
+  const places = Math.max(...[total, ...items.map(({ amount }) => amount)].map(fiatPlaces));
   return (
     <Table aria-label="Items" verticalSpacing="xs" horizontalSpacing={4}>
       <Table.Thead>
@@ -44,7 +46,7 @@ export function Items({
               </Text>
             </Table.Td>
             <Table.Td ta="right" className="amount" valign="top">
-              {fiat(item.amount, currency)}
+              <FiatAmount amount={item.amount} currency={currency} places={places} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -53,7 +55,7 @@ export function Items({
         <Table.Tr>
           <Table.Th>Total</Table.Th>
           <Table.Th ta="right" className="amount">
-            {fiat(total, currency)}
+            <FiatAmount amount={total} currency={currency} places={places} />
           </Table.Th>
         </Table.Tr>
       </Table.Tfoot>
