@@ -87,7 +87,7 @@ export const STORAGE_SETTINGS = {
 
   personalDataDays: database.setting({
     name: 'PERSONAL_DATA_DAYS',
-    description: "Retention of buyers' IP addresses and sent emails, in days; 0 keeps them forever.",
+    description: "Retention of buyers' IP addresses, sent emails and notes on orders, in days; 0 keeps them forever.",
     default: '365',
     parse: personalDataDays,
   }),

@@ -17,6 +17,7 @@ import { Deliveries } from './deliveries.tsx';
 import { Found } from './found.tsx';
 import { Heading } from './heading.tsx';
 import { Items } from './items.tsx';
+import { PaymentMoney } from './payment-money.tsx';
 import { invoiceQuery } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { SendInvoice } from './send-invoice.tsx';
@@ -73,6 +74,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
       <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
         <Stack gap="lg">
           <Bill invoice={invoice} />
+          <PaymentMoney attempts={invoice.attempts} currency={invoice.currency} />
           <SendInvoice slug={slug} invoice={invoice} maySell={maySell} unsent={unsent} />
           <Attempts slug={slug} of="invoices" sale={invoice} />
           <Found found={invoice.found} hasMore={invoice.hasMoreFound} />
