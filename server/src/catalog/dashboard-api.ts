@@ -23,6 +23,7 @@ import {
   changeProduct,
   createProduct,
   deleteProduct,
+  duplicateProduct,
   type ProductTerms,
   setImage,
   setListed,
@@ -119,6 +120,21 @@ const changeProductOperation = storeOperation(
   async (deps: CatalogDeps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };
     await changeProduct(deps, call.by, of, changesOf(call.body));
+  },
+);
+
+const duplicateProductOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'duplicateProduct',
+    summary: 'Copy a product, unlisted and without stock',
+    params: ProductParams,
+    response: { 201: Type.Object({ id: Uuid }) },
+    refusals: [...CatalogRefusal.of('product.notFound'), ...AccessRefusal.of('store.closed')],
+  },
+  async (deps: CatalogDeps, call) => {
+    const id = await duplicateProduct(deps, call.by, { storeId: openStore(call.store), id: call.params.id });
+    return { status: 201, body: { id } };
   },
 );
 
@@ -253,6 +269,7 @@ export const routes: readonly DashboardRoute<CatalogDeps>[] = [
   dashboardRoute('GET /stores/:slug/products/:id', getProductOperation),
   dashboardRoute('PUT /stores/:slug/products/:id', changeProductOperation),
   dashboardRoute('DELETE /stores/:slug/products/:id', deleteProductOperation),
+  dashboardRoute('POST /stores/:slug/products/:id/duplicate', duplicateProductOperation),
   dashboardRoute('POST /stores/:slug/products/:id/list', listProductOperation),
   dashboardRoute('POST /stores/:slug/products/:id/unlist', unlistProductOperation),
   dashboardRoute('POST /stores/:slug/products/:id/put-back', putBackOperation),

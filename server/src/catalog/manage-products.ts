@@ -13,6 +13,9 @@ import {
 } from './product-repository.ts';
 import { CatalogRefusal } from './refusals.ts';
 
+/** Maximum characters of a title. */
+const MAX_TITLE = 255;
+
 /** A merchant's settings of a product. */
 export interface ProductTerms {
   readonly title: string;
@@ -47,6 +50,26 @@ export async function createProduct(deps: AuditDeps, by: Actor, storeId: string,
     await recordAct(deps, tx, { by, act: 'product.created', storeId, subject: { kind: 'product', id }, after });
   });
   return id;
+}
+
+/**
+ * Copies a product with its image, without its stock: not on sale until it is listed.
+ * @returns the id of the copy
+ * @throws CatalogRefusal
+ */
+export async function duplicateProduct(deps: AuditDeps, by: Actor, { storeId, id }: ProductOfStore): Promise<string> {
+  const copyId = deps.ids.next();
+  await deps.db.transaction(async (tx) => {
+    const { available, withheldAt: _, createdAt: __, ...original } = await locked(tx, { storeId, id });
+    const title = [...`Copy of ${original.title}`].slice(0, MAX_TITLE).join('');
+    const copy = { ...original, title, listed: false };
+    await insertProduct(tx, { ...copy, storeId, id: copyId, createdAt: deps.clock.now() });
+    if (available !== null) await setFiniteStock(tx, storeId, copyId, true);
+    const { id: ___, ...fields } = copy;
+    const after = { ...shown(fields, available !== null), copyOf: original.title };
+    await recordAct(deps, tx, { by, act: 'product.created', storeId, subject: { kind: 'product', id: copyId }, after });
+  });
+  return copyId;
 }
 
 /**

@@ -68,6 +68,26 @@ test('a new product is on sale, every field can be changed, and each change is a
   expect(page.data).toMatchObject([{ id, title: 'Album', priceAmount: '9', listed: true, stock: null }]);
 });
 
+test('a copy of a product has its image and no stock, is unlisted, and is audited', async () => {
+  const image = `${service.baseUrl}/images/${'0'.repeat(64)}.webp`;
+  const title = 'é'.repeat(254);
+  const made = await service.createStore({
+    products: [{ title, priceAmount: '2', priceCurrency: 'eur', image, stock: ['KEY-1'] }],
+  });
+  const seller = await browserOfNew(service, made.storeId);
+  const products = `/stores/${made.slug}/products`;
+  const { status, json } = await seller.call('POST', `${products}/${made.products[0]?.id}/duplicate`);
+  expect(status).toBe(201);
+  const original = (await seller.call('GET', `${products}/${made.products[0]?.id}`)).json;
+  const copy = (await seller.call('GET', `${products}/${json.id}`)).json;
+  expect(copy).toMatchObject({ title: `Copy of ${'é'.repeat(247)}`, image, priceAmount: '2', listed: false });
+  expect(original).toMatchObject({ title, listed: true });
+  expect([copy.stock.available, original.stock.available]).toEqual([0, 1]);
+  const log = await actsOfPeople(service.db, made.storeId);
+  expect(log).toMatchObject([{ act: 'product.created', subjectId: json.id, after: { copyOf: title, listed: false } }]);
+  expect((await manager.call('POST', `${path}/${made.products[0]?.id}/duplicate`)).status).toBe(404);
+});
+
 test('concurrent changes of different fields of a product are both saved', async () => {
   const id = await newProduct();
   const answers = await Promise.all([

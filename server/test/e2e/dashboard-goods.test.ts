@@ -115,6 +115,14 @@ describe('in the session of a manager', () => {
     const read = async () => (await store.call('GET', `/v1/products/${product.id}`)).json;
     await expect.poll(read).toMatchObject({ description: 'For winter', priceAmount: '7' });
 
+    await button('Duplicate').click();
+    await announced('Copied. The copy is unlisted and has no stock.');
+    await page.getByRole('heading', { level: 1, name: 'Copy of Song' }).waitFor();
+    await button('List').waitFor();
+    await button('Delete').click();
+    await button('Delete', dialog()).click();
+    await announced('Copy of Song is deleted.');
+
     await page.getByRole('link', { name: 'Products' }).click();
     await page.getByRole('link', { name: product.id }).waitFor();
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import { DEAD_WEBHOOK, product } from '../kernel/http/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';
 import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { makeMember } from '../support/dashboard/people.ts';
+import { browserOf, makeMember } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import type { TestStore } from '../support/service.ts';
 import { expectPageQuality, openPage, PHONE, signIn } from './dashboard-page.ts';
@@ -160,6 +160,25 @@ describe('on a phone, for a manager, the page of', () => {
     await expectCleanPage();
   });
 
+  it('an invoice duplicates it into a new one, which is changed before it is created', async () => {
+    const items = [{ name: 'Work', description: 'Two days', quantity: 2, unitAmount: '120' }];
+    const given = { items, currency: 'eur', customerName: 'Ada', memo: WILD, expiresIn: 2_970, metadata: { order: 7 } };
+    const { id, number } = await world.newInvoice(store, given);
+    await open(`/invoices/${id}`);
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.getByLabel('Total').filter({ hasText: '€240.00' }).waitFor();
+    expect(await page.getByLabel('Expires in').inputValue()).toBe('2 days, 1 hour, 30 minutes');
+    await page.getByLabel('Customer name').fill('Grace');
+    await expectCleanPage();
+    await button('Create invoice').click();
+    await says(`Invoice ${number + 1} created`);
+    const { customerName, metadata, ...copy } = (await store.call('GET', '/v1/invoices?limit=1')).json.data[0];
+    expect(copy).toMatchObject({ number: number + 1, currency: 'eur', memo: WILD, items });
+    expect([customerName, metadata]).toEqual(['Grace', null]);
+    const minutes = (Date.parse(copy.expiresAt) - Date.parse(copy.createdAt)) / 60_000;
+    expect(minutes).toBe(2_970);
+  });
+
   it('an invoice emails it with the allowance shown, and voids it after explaining the effect', async () => {
     const { id, number } = await world.newInvoice(store, { customerEmail: 'ada@example.com', memo: WILD });
     await open('/invoices');
@@ -305,4 +324,29 @@ describe('on a wide screen', () => {
     expect(await page.getByRole('region', { name: 'Order', exact: true }).count()).toBe(0);
     await expectCleanPage();
   });
+});
+
+it('a store without payment methods links to their settings, and a closed one offers nothing new', async () => {
+  const bare = await world.service.createStore({ name: 'Bare', paymentMethods: [] });
+  const owner = await makeMember(world.service, bare.storeId, 'owner');
+  await signIn(page, world.service.baseUrl, { email: owner.email, path: `/stores/${bare.slug}/invoices/new` });
+  await page.getByRole('heading', { name: 'Choose payment methods first' }).waitFor();
+  const settings = page.getByRole('link', { name: 'Open payment settings' });
+  expect(await settings.getAttribute('href')).toBe(`/dashboard/stores/${bare.slug}/settings/payments`);
+  await expectCleanPage();
+
+  const closer = await browserOf(world.service, owner.email);
+  expect((await closer.call('POST', `/stores/${bare.slug}/close`, { name: 'Bare' })).status).toBe(204);
+  for (const [path, name] of [
+    ['invoices', 'No invoices yet'],
+    ['products', 'No products yet'],
+    ['templates', 'No templates yet'],
+  ] as const) {
+    await page.goto(`${world.service.baseUrl}/dashboard/stores/${bare.slug}/${path}`);
+    await page.getByRole('heading', { name }).waitFor();
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+  }
+  await button('Search').click();
+  await page.getByPlaceholder('Go to a page, or open by id').fill('New ');
+  await page.getByText('No results').waitFor();
 });

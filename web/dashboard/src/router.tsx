@@ -73,6 +73,8 @@ const salesPages = [
     page(invoices, '/new', () => import('./pages/sales/new-invoice/new-invoice.tsx')),
     page(invoices, '/$id', () => import('./pages/sales/invoice.tsx')),
   ]),
+  page(store, '/customers', () => import('./pages/customers/customers.tsx')),
+  page(store, '/customers/$id', () => import('./pages/customers/customer.tsx')),
 ];
 
 /** The pages that hold the former sections of the payments page, by the fragment of links to them. */

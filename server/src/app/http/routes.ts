@@ -15,6 +15,7 @@ import { routes as audit } from '../../people/audit-api.ts';
 import { routes as signIn } from '../../people/sign-in-api.ts';
 import { routes as team } from '../../people/team-api.ts';
 import { routes as checkout } from '../../sales/checkout/checkout-api.ts';
+import { routes as customers } from '../../sales/customers/dashboard-api.ts';
 import { routes as homeDashboard } from '../../sales/home/dashboard-api.ts';
 import { routes as invoicesDashboard } from '../../sales/invoices/dashboard-api.ts';
 import { routes as invoicesMerchant } from '../../sales/invoices/merchant-api.ts';
@@ -47,6 +48,7 @@ export const ROUTES: Routes<HttpDeps> = {
     ...notifications,
     ...ordersDashboard,
     ...invoicesDashboard,
+    ...customers,
     ...webhooksDashboard,
     ...webhookDashboard,
     ...keysDashboard,

@@ -23,6 +23,7 @@ import { createHistoryPruner } from '../../outbound/webhooks/history-pruner.ts';
 import { createWebhookClient } from '../../outbound/webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../../outbound/webhooks/sender.ts';
 import { forgetExpired } from '../../people/expired-repository.ts';
+import { countCustomers } from '../../sales/customers/count-customers.ts';
 import { createFeeBilling } from '../../sales/fees/bill-fees.ts';
 import { createNotifier } from '../../sales/notifications/worker.ts';
 import { createOrderDeliveries } from '../../sales/orders/deliver-orders.ts';
@@ -176,8 +177,8 @@ function startDispatcher(parts: Parts): Stop {
 
 /**
  * Ends windows; decides payments on chains that cannot be read or are off, and logs the latter at the start; delivers
- * completed orders; applies due changes of payout addresses and webhook secrets; looks up custom domains; maintains the
- * counts of long lists; bills fees; and deletes expired sessions, links and tries. Any number of reapers may run.
+ * completed orders; applies due changes of payout addresses and webhook secrets; looks up custom domains; counts
+ * customers; bills fees; and deletes expired sessions, links and tries. Any number of reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
@@ -209,13 +210,14 @@ function startReaper(parts: Parts): Stop {
     },
   });
   const { lookUp } = configuredDomains(config);
-  const [deliveries, pruner] = [deliveriesOf(parts), refusedPrunerOf(parts)];
+  const [deliveries, pruner, customers] = [deliveriesOf(parts), refusedPrunerOf(parts), customersOf(parts)];
   const domains = createDomainWatch({ db, clock, ids, log, lookUp });
   const stops = [
     untilStopped(parts, 'reaper', (signal) => poller.run(signal)),
     untilStopped(parts, 'deliveries of orders', (signal) => deliveries.run(signal)),
     untilStopped(parts, 'storefront domains', (signal) => domains.run(signal)),
     untilStopped(parts, 'refused requests', (signal) => pruner.run(signal)),
+    untilStopped(parts, 'customers', (signal) => customers.run(signal)),
     startEraser(parts),
     startFeeBilling(parts),
   ];
@@ -327,5 +329,16 @@ function refusedPrunerOf({ clock, db, log }: Parts): Poller {
     log,
     pollIntervalMs: INTERVAL_MS,
     round: async () => ((await pruneRefused({ db, clock }, PRUNE_BATCH)) === PRUNE_BATCH ? 'now' : undefined),
+  });
+}
+
+/** Creates the worker that counts orders and invoices for their customers, a moment after they change. */
+function customersOf({ clock, db, log }: Parts): Poller {
+  return createPoller({
+    name: 'customers',
+    clock,
+    log,
+    pollIntervalMs: POLL_MS,
+    round: async () => ((await countCustomers(db)) ? 'now' : undefined),
   });
 }

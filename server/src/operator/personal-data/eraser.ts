@@ -8,6 +8,7 @@ import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import { eraseClientAddresses } from '../../money/payments/booking/attempt-repository.ts';
 import { eraseMails } from '../../outbound/mail/outbox-repository.ts';
 import { eraseEventAddresses } from '../../outbound/webhooks/outbox-repository.ts';
+import { eraseCustomers } from '../../sales/customers/counting-repository.ts';
 import { eraseNotes } from '../../sales/orders/note-repository.ts';
 
 export interface PersonalDataEraserOptions {
@@ -28,6 +29,8 @@ const WALKS: readonly { readonly kind: string; readonly erase: Erase; readonly l
   { kind: 'mails', erase: eraseMails, limit: 1_000 },
   { kind: 'notes', erase: eraseNotes, limit: 1_000 },
 ];
+
+const CUSTOMERS_AT_ONCE = 1_000;
 
 /**
  * Creates the worker that erases buyers' personal data after the retention period. Any number of processes may run one.
@@ -53,7 +56,10 @@ export async function erasePersonalData({
   keptMs,
   onErased,
 }: Omit<PersonalDataEraserOptions, 'log'>): Promise<boolean> {
-  const before = firstIdAt(clock.now() - keptMs);
+  const since = clock.now() - keptMs;
+  const before = firstIdAt(since);
+  const customers = await eraseCustomers(db, { before: since, limit: CUSTOMERS_AT_ONCE });
+  onErased('customers', customers);
   const full = await runInSequence(
     WALKS.map(({ kind, erase, limit }) => async () => {
       const step = await erase(db, { before, limit });
@@ -61,5 +67,5 @@ export async function erasePersonalData({
       return step.visited === limit;
     }),
   );
-  return full.includes(true);
+  return customers === CUSTOMERS_AT_ONCE || full.includes(true);
 }

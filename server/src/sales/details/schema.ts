@@ -324,4 +324,12 @@ export const TemplateView = Type.Object({
   expiresInMinutes: Type.Integer(),
   items: Type.Array(Line),
 });
+export const InvoiceCopyView = Type.Object({
+  currency: Currency,
+  ...givenTexts,
+  successUrl: Nullable(Type.String()),
+  cancelUrl: Nullable(Type.String()),
+  expiresInMinutes: Type.Integer(),
+  items: Type.Array(Line),
+});
 export const CreatedInvoice = Type.Object({ id: ShortId, number: Type.Integer() });

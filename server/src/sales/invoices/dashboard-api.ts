@@ -16,6 +16,7 @@ import {
   AttemptPage,
   AttemptsQuery,
   CreatedInvoice,
+  InvoiceCopyView,
   InvoiceDetail,
   InvoiceRows,
   InvoiceRowsQuery,
@@ -28,7 +29,7 @@ import { invoiceDetailView, invoiceRowView } from '../details/view.ts';
 import { createInvoice } from './create-invoice.ts';
 import { invoiceInputOf } from './input.ts';
 import { getInvoiceDetail, getInvoiceRows } from './invoice-detail.ts';
-import { prepareInvoice, templateToStartFrom } from './prepare-invoice.ts';
+import { invoiceToCopy, prepareInvoice, templateToStartFrom } from './prepare-invoice.ts';
 import { getInvoice } from './read-invoices.ts';
 import { InvoiceRefusal, SEND_REFUSALS } from './refusals.ts';
 import { CreateInvoiceBody, SendError, SentInvoiceBody } from './schema.ts';
@@ -76,6 +77,21 @@ const getFormTemplateOperation = storeOperation(
   },
   async ({ db }: SalesDeps, { store, params }) => {
     return { status: 200, body: await templateToStartFrom(db, store.storeId, params.id.toLowerCase()) };
+  },
+);
+
+const getInvoiceCopyOperation = storeOperation(
+  'sell',
+  {
+    operationId: 'getInvoiceCopy',
+    summary: 'The contents of an invoice for another one, without its metadata',
+    params: SaleParams,
+    response: { 200: InvoiceCopyView },
+    refusals: InvoiceRefusal.of('invoice.notFound'),
+  },
+  async ({ db }: SalesDeps, { store, params }) => {
+    const id = decodeId(params.id, () => new InvoiceRefusal('invoice.notFound'));
+    return { status: 200, body: await invoiceToCopy(db, store.storeId, id) };
   },
 );
 
@@ -219,6 +235,7 @@ export const routes: readonly DashboardRoute<SalesDeps>[] = [
   dashboardRoute('POST /stores/:slug/invoices', createInvoiceOperation),
   dashboardRoute('GET /stores/:slug/invoice-form', getInvoiceFormOperation),
   dashboardRoute('GET /stores/:slug/invoice-form/templates/:id', getFormTemplateOperation),
+  dashboardRoute('GET /stores/:slug/invoice-form/invoices/:id', getInvoiceCopyOperation),
   dashboardRoute('GET /stores/:slug/invoices/:id', getInvoiceOperation),
   dashboardRoute('GET /stores/:slug/invoices/:id/attempts', listInvoiceAttemptsOperation),
   dashboardRoute('GET /stores/:slug/invoices/:id/metadata', getMetadataOperation),

@@ -2,7 +2,9 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import type { Currency } from '../../kernel/lib/money.ts';
 import { findStore } from '../../stores/store-repository.ts';
 import { InvoiceRefusal } from './refusals.ts';
+import { invoiceOutline } from './rows-repository.ts';
 import { findInvoiceContext, type InvoiceContext, storeCurrency, templateNames } from './template-repository.ts';
+import type { Invoice, TemplateItem } from './types.ts';
 
 /** Initial data for writing an invoice manually. */
 export interface InvoiceStart {
@@ -34,4 +36,21 @@ export async function templateToStartFrom(
   const template = (await findInvoiceContext(q, storeId, templateId))?.template;
   if (template === undefined) throw new InvoiceRefusal('invoice.templateNotFound');
   return template;
+}
+
+/** The parts of an invoice that a copy of it starts with: not its metadata, which names the original to its store. */
+export interface InvoiceCopy
+  extends Pick<Invoice, 'currency' | 'customerName' | 'customerEmail' | 'memo' | 'successUrl' | 'cancelUrl'> {
+  readonly items: readonly TemplateItem[];
+  readonly expiresInMinutes: number;
+}
+
+/** Returns the contents of an invoice for another one. @throws InvoiceRefusal `invoice.notFound` */
+export async function invoiceToCopy(q: Queryable, storeId: string, id: string): Promise<InvoiceCopy> {
+  const invoice = await invoiceOutline(q, { storeId, id, characters: 0 });
+  if (invoice === undefined) throw new InvoiceRefusal('invoice.notFound');
+  const { currency, customerName, customerEmail, memo, successUrl, cancelUrl, expiresAt, createdAt } = invoice;
+  const items = invoice.items.map(({ amount: _, ...item }) => item);
+  const expiresInMinutes = Math.round((expiresAt - createdAt) / 60_000);
+  return { currency, customerName, customerEmail, memo, successUrl, cancelUrl, items, expiresInMinutes };
 }

@@ -145,6 +145,15 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['audit_page_actor', { storeId: BIG_STORE, ...LOG_PAGE, actorKind: 'command-line', actorId: '' }, 100],
   ['audit_actors', { storeId: BIG_STORE }, 500],
   ['audit_acts', { storeId: BIG_STORE }, 200],
+  ['customers_list', { storeId: BIG_STORE, beforeAt: NOW + 5_000_000, beforeId: uuidOf(5_000), limit: 26 }, 60],
+  // Its results, and the newest customers in full.
+  ['customers_search', { storeId: BIG_STORE, text: 'buyer-77', newest: 2_000, limit: 50 }, 2_300],
+  ['customers_search', { storeId: BIG_STORE, text: 'buyer', newest: 2_000, limit: 50 }, 400],
+  ['customers_sales', { customerId: uuidOf(1), before: PAST_ALL_IDS, limit: 26 }, 120],
+  ['customers_take_changes', { limit: 100 }, 400],
+  ['customers_next_orders', { after: uuidOf(5_000), limit: 100 }, 110],
+  ['customers_count_sales', { ids: [6_001, 6_002, 6_003].map(uuidOf) }, 60],
+  ['erase_customers', { before: NOW + 200_000, limit: 100 }, 400],
   ['invitations_sent_since', { storeId: BIG_STORE, since: NOW }, 10],
   // Statements of the operator area: a page, and counts up to a bound.
   ['unswept_page', { chain: 'chain', afterId: uuidOf(1), afterMethod: '', limit: 26 }, 200],

@@ -126,6 +126,13 @@ const LOADS = [
   `insert into notification_settings (store_id, user_id, kinds, language, time_zone, summary_due_at, updated_at)
     select (lpad(to_hex(n), 8, '0') || '-0000-7000-a000-000000000000')::uuid, 'person', '{payment}', 'en', 'UTC',
       ${AT} + case when n % 500 = 0 then interval '-1 hour' else interval '1 day' end, ${AT} ${ROWS}`,
+  // One customer has half of the orders, the other half have a customer each.
+  `insert into customers (id, store_id, email, name, orders, invoices, usd_millis, eur_millis, last_sale_at)
+    select ${ID}, '${BIG_STORE}', 'buyer-' || n || '@mail.example', 'Buyer ' || n, case n when 1 then 5000 else 1 end, 0,
+      0, 0, ${AT} + n * interval '1 second' ${ROWS}`,
+  `insert into customer_sales (sale_id, customer_id, is_invoice, is_paid)
+    select ${ID}, case when n <= 5000 then '${uuidOf(1)}' else ${ID} end, false, true ${ROWS}`,
+  `insert into customer_changes (sale_id) select ${ID} ${ROWS}`,
   `insert into chain_cursors values ('chain', 20000, '', ${AT}, 10000, '', ${AT}, ${AT})`,
 ];
 

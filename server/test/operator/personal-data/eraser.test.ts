@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { erasePersonalData } from '../../../src/operator/personal-data/eraser.ts';
 import { enqueueMail } from '../../../src/outbound/mail/outbox.ts';
+import { countCustomers } from '../../../src/sales/customers/count-customers.ts';
 import { DEAD_WEBHOOK, product } from '../../kernel/http/support.ts';
 import { buyerOf, newOrder } from '../../sales/checkout/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
@@ -80,6 +81,7 @@ describe('personal data', () => {
     clock.advance(200 * DAY_MS);
     const younger = await trace('bob');
     clock.advance(166 * DAY_MS);
+    while (await countCustomers(service.db));
     await eraseAll();
 
     expect(await attemptOf(order)).toEqual({ ...attempt, ip_address: null });
@@ -91,8 +93,9 @@ describe('personal data', () => {
     const { rows } = await sql.query('select customer_email, extra_context from orders where id = $1', [order]);
     expect(rows).toEqual([{ customer_email: 'ada@example.com', extra_context: JSON.stringify(CONTEXT) }]);
     const counts = Object.fromEntries(erased);
-    expect(counts).toEqual({ attempts: 1, deliveries: 1, mails: 1, notes: 1 });
+    expect(counts).toEqual({ attempts: 1, deliveries: 1, mails: 1, notes: 1, customers: 1 });
     expect(await notesOf(order)).toEqual(['']);
+    expect((await sql.query('select email from customers')).rows).toEqual([{ email: 'bob@example.com' }]);
 
     expect(await notesOf(younger)).toEqual(['bob called']);
     expect(await attemptOf(younger)).toMatchObject({ ip_address: CLIENT });

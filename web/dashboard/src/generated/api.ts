@@ -792,6 +792,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stores/{slug}/invoice-form/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contents of an invoice for another one, without its metadata */
+        get: operations["getInvoiceCopy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores/{slug}/invoices/{id}": {
         parameters: {
             query?: never;
@@ -874,6 +891,57 @@ export interface paths {
         put?: never;
         /** Void an open invoice */
         post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers of the store, those with the newest order or invoice first */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer with a page of their orders and invoices, newest first */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoice-form/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers that match a name or email address being typed */
+        get: operations["suggestCustomers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1698,6 +1766,23 @@ export interface paths {
         post?: never;
         /** Delete a product; its orders keep their copy */
         delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/products/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy a product, unlisted and without stock */
+        post: operations["duplicateProduct"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5189,6 +5274,55 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
+    getInvoiceCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerName: string | null;
+                        customerEmail: string | null;
+                        memo: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        expiresInMinutes: number;
+                        items: {
+                            name: string;
+                            description: string | null;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitAmount: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
     getInvoice: {
         parameters: {
             query?: never;
@@ -6219,6 +6353,192 @@ export interface operations {
             429: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
             503: components["responses"]["Refused"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                before?: string;
+                search?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customers: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            email: string;
+                            /** @description On the newest invoice that has one. */
+                            name: string | null;
+                            orders: number;
+                            invoices: number;
+                            /** @description Completed orders and paid invoices, by currency; no entry without any. */
+                            volume: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur";
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastSaleAt: string;
+                        }[];
+                        /** @description Start of the next page; null on the last. */
+                        next: string | null;
+                        /** @description False while sales from before an upgrade are being added. */
+                        isComplete: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: {
+                before?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description UUID.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        id: string;
+                        email: string;
+                        /** @description On the newest invoice that has one. */
+                        name: string | null;
+                        orders: number;
+                        invoices: number;
+                        /** @description Completed orders and paid invoices, by currency; no entry without any. */
+                        volume: {
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        lastSaleAt: string;
+                        sales: {
+                            /** @enum {string} */
+                            kind: "order" | "invoice";
+                            /**
+                             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            id: string;
+                            /** @description Of an invoice. */
+                            number: number | null;
+                            status: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    suggestCustomers: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        name: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
         };
     };
     listDeliveries: {
@@ -8772,6 +9092,45 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    duplicateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description UUID.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        id: string;
+                    };
+                };
+            };
             400: components["responses"]["Refused"];
             401: components["responses"]["Refused"];
             403: components["responses"]["Refused"];

@@ -1,6 +1,7 @@
 import { NavLink } from '@mantine/core';
 import {
   IconActivity,
+  IconAddressBook,
   IconAdjustments,
   IconBox,
   IconBuildingStore,
@@ -25,6 +26,7 @@ export const STORE_PAGES = [
   { path: '', label: 'Home', Icon: IconHome, act: 'read' },
   { path: '/orders', label: 'Orders', Icon: IconShoppingCart, act: 'read' },
   { path: '/invoices', label: 'Invoices', Icon: IconFileInvoice, act: 'read' },
+  { path: '/customers', label: 'Customers', Icon: IconAddressBook, act: 'read' },
   { path: '/templates', label: 'Templates', Icon: IconTemplate, act: 'read' },
   { path: '/products', label: 'Products', Icon: IconBox, act: 'read' },
   { path: '/payments', label: 'Payments', Icon: IconCoins, act: 'read' },

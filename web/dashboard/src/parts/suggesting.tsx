@@ -23,8 +23,9 @@ export function Suggesting({ suggestions, onPicked, onChange, onBlur, ...input }
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target withExpandedAttribute autoComplete="off">
+      <Combobox.Target autoComplete="off">
         <TextInput
+          aria-autocomplete="list"
           {...input}
           onClick={() => combobox.openDropdown()}
           onChange={(event) => {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Pages, wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
+import { SearchField, useSearchText } from '../../parts/search-field.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
 import { PersonRow } from './person-row.tsx';
 import { peopleQuery } from './queries.ts';
-import { SearchField, useSearchText } from './search-field.tsx';
 
 const PATH: string = '/operator/people';
 

@@ -4,11 +4,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Pages, StatusFilter, wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
+import { SearchField, useSearchText } from '../../parts/search-field.tsx';
 import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { Status } from '../../parts/status.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { type ListedStore, STORE_STATUSES, storesQuery } from './queries.ts';
-import { SearchField, useSearchText } from './search-field.tsx';
 import { percent, Volumes } from './volumes.tsx';
 
 const PATH = '/operator/stores';

@@ -2,6 +2,7 @@ import { Button, Grid, Paper, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -79,6 +80,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
 
 function Acts({ slug, product }: { readonly slug: string; readonly product: Product }) {
   const { id, listed, title } = product;
+  const isOffered = mayCreate(useCurrentStore(), 'goods');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const params = { path: { slug, id } };
@@ -100,12 +102,25 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
       queryClient.removeQueries({ queryKey: productKey(slug, id) });
     },
   });
+  const duplicate = useAct({
+    run: () => ask((api) => api.POST('/stores/{slug}/products/{id}/duplicate', { params })),
+    done: 'Copied. The copy is unlisted and has no stock.',
+    changes: [productsKey(slug)],
+    onDone: (copy) => navigate({ to: `/stores/${slug}/products/${copy.id}` }),
+  });
   return (
     <>
-      <Refusal error={list.error ?? remove.error} />
-      <Button variant="default" loading={list.isPending} onClick={() => list.mutate()}>
-        {listed ? 'Unlist' : 'List'}
-      </Button>
+      <Refusal error={list.error ?? duplicate.error ?? remove.error} />
+      {isOffered && (
+        <Button variant="default" loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
+          Duplicate
+        </Button>
+      )}
+      {(listed || isOffered) && (
+        <Button variant="default" loading={list.isPending} onClick={() => list.mutate()}>
+          {listed ? 'Unlist' : 'List'}
+        </Button>
+      )}
       <Button
         variant="light"
         color="red"

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
-import { useCurrentStore } from '../../layout/current-store.ts';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -45,7 +45,8 @@ interface Props {
 }
 
 function InvoiceView({ slug, invoice, isStale }: Props) {
-  const maySell = useCurrentStore()?.may.includes('sell') === true;
+  const store = useCurrentStore();
+  const maySell = store?.may.includes('sell') === true;
   const end = useVoid(slug, invoice.id);
   const { unsent } = useLocation().state;
   return (
@@ -55,6 +56,16 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
         <>
           <Copy label="Copy link" text={invoice.url} done="Link copied" />
           {invoice.status === 'paid' && <ReceiptLink of={invoice.url} />}
+          {mayCreate(store, 'sell') && (
+            <Button
+              component={Link}
+              to={`/stores/${slug}/invoices/new`}
+              search={{ from: invoice.id } as never}
+              variant="default"
+            >
+              Duplicate
+            </Button>
+          )}
           {maySell && invoice.status === 'open' && (
             <Button
               color="red"

@@ -13,3 +13,4 @@ export type Found = Order['found'][number];
 export type Delivery = Order['deliveries'][number];
 export type TimelineEntry = Order['timeline'][number];
 export type InvoiceStart = Ok<'getInvoiceForm'>;
+export type InvoiceCopy = Ok<'getInvoiceCopy'>;

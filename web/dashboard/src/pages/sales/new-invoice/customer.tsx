@@ -1,18 +1,43 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/client.ts';
 import { Section } from '../../../parts/section.tsx';
+import { Suggesting } from '../../../parts/suggesting.tsx';
+import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import type { InvoiceValues } from './values.ts';
 
-/** The customer of the invoice, and a memo for them. */
-export function Customer({ form }: { readonly form: UseFormReturnType<InvoiceValues> }) {
+const DEBOUNCE_MS = 200;
+
+interface Props {
+  readonly slug: string;
+  readonly form: UseFormReturnType<InvoiceValues>;
+}
+
+/** The customer of the invoice, suggested from earlier ones, and a memo for them. */
+export function Customer({ slug, form }: Props) {
+  const { customerName, customerEmail } = form.getValues();
+  const byName = useSuggestions(slug, customerName);
+  const byEmail = useSuggestions(slug, customerEmail);
+  const pick = (email: string): void => {
+    const name = [...byName, ...byEmail].find((each) => each.email === email)?.name ?? customerName;
+    form.setValues({ customerEmail: email, customerName: name });
+  };
   return (
     <Section title="Customer">
-      <TextInput label="Customer name" autoComplete="off" {...form.getInputProps('customerName')} />
-      <TextInput
+      <Suggesting
+        label="Customer name"
+        suggestions={byName.map(shownAs)}
+        onPicked={pick}
+        {...form.getInputProps('customerName')}
+      />
+      <Suggesting
         label="Customer email"
         type="email"
-        autoComplete="off"
         description="Needed to email the invoice. The receipt is sent there too."
+        suggestions={byEmail.map(shownAs)}
+        onPicked={pick}
         {...form.getInputProps('customerEmail')}
       />
       <Textarea
@@ -25,4 +50,39 @@ export function Customer({ form }: { readonly form: UseFormReturnType<InvoiceVal
       />
     </Section>
   );
+}
+
+interface Suggested {
+  readonly email: string;
+  readonly name: string | null;
+}
+
+/** Returns earlier customers that match a typed text; the newest ones for none. */
+function useSuggestions(slug: string, typed: string): readonly Suggested[] {
+  const [search] = useDebouncedValue(typed.trim().slice(0, 320), DEBOUNCE_MS);
+  const { data = [] } = useQuery({
+    queryKey: ['store', slug, 'customers', 'suggested', search],
+    queryFn: () =>
+      ask((api) => api.GET('/stores/{slug}/invoice-form/customers', { params: { path: { slug }, query: { search } } })),
+    placeholderData: keepPreviousData,
+    // The form works without them.
+    retry: false,
+  });
+  return data;
+}
+
+function shownAs({ email, name }: Suggested) {
+  const shown = (
+    <>
+      <Text size="sm" className="breaks">
+        <UntrustedText>{name ?? email}</UntrustedText>
+      </Text>
+      {name !== null && (
+        <Text size="xs" c="dimmed" className="breaks">
+          <UntrustedText>{email}</UntrustedText>
+        </Text>
+      )}
+    </>
+  );
+  return { value: email, shown };
 }

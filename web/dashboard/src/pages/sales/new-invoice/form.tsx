@@ -82,7 +82,7 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
               />
               <Lines form={form} />
             </Section>
-            <Customer form={form} />
+            <Customer slug={slug} form={form} />
             <Section title="Options">
               <Expiry form={form} />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>

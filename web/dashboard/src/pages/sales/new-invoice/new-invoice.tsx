@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
 import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Empty, Unread } from '../../../parts/states.tsx';
 import { InvoiceForm } from './form.tsx';
-import { emptyInvoice } from './values.ts';
+import { copyOf, emptyInvoice } from './values.ts';
 
 export default function NewInvoice() {
   const { slug } = useParams({ strict: false }) as { slug: string };
@@ -18,6 +18,16 @@ export default function NewInvoice() {
     refetchOnWindowFocus: false,
     enabled: !isStopped,
   });
+  const { from } = useSearch({ strict: false }) as { from?: unknown };
+  const id = typeof from === 'string' ? from : '';
+  const original = useQuery({
+    queryKey: ['store', slug, 'invoice-form', 'copy', id],
+    queryFn: () =>
+      ask((api) => api.GET('/stores/{slug}/invoice-form/invoices/{id}', { params: { path: { slug, id } } })),
+    refetchOnWindowFocus: false,
+    enabled: !isStopped && id !== '',
+  });
+  const isReading = id !== '' && original.data === undefined;
   if (isStopped) {
     return (
       <Page title="New invoice">
@@ -31,8 +41,11 @@ export default function NewInvoice() {
   }
   return (
     <Page title="New invoice" says="You get a link to pass on yourself, or have it emailed.">
-      {start.data === undefined ? (
-        <Unread error={start.error} again={() => void start.refetch()} />
+      {start.data === undefined || isReading ? (
+        <Unread
+          error={start.error ?? original.error}
+          again={() => void (start.error === null ? original : start).refetch()}
+        />
       ) : start.data.methods.length === 0 ? (
         <Empty title="Choose payment methods first">
           <Text c="dimmed" maw={440}>
@@ -44,7 +57,12 @@ export default function NewInvoice() {
           </Button>
         </Empty>
       ) : (
-        <InvoiceForm slug={slug} start={start.data} initialValues={emptyInvoice(start.data.currency)} />
+        <InvoiceForm
+          key={id}
+          slug={slug}
+          start={start.data}
+          initialValues={original.data === undefined ? emptyInvoice(start.data.currency) : copyOf(original.data)}
+        />
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { amountOf, formatAmount, MAX_UNIT } from '../../../parts/amounts.ts';
 import { EXPIRY_MINUTES } from '../../../parts/expiry-input.tsx';
-import { minutesOf } from '../../../parts/words.ts';
+import { minutesInWords, minutesOf } from '../../../parts/words.ts';
+import type { InvoiceCopy } from '../types.ts';
 
 /** A line as typed. */
 export interface LineValues {
@@ -50,6 +51,20 @@ export function emptyInvoice(currency: 'usd' | 'eur'): InvoiceValues {
     successUrl: '',
     cancelUrl: '',
     metadata: '',
+  };
+}
+
+/** Returns the form with the contents of an earlier invoice; its metadata is not among them. */
+export function copyOf(invoice: InvoiceCopy): InvoiceValues {
+  return {
+    ...emptyInvoice(invoice.currency),
+    customerName: invoice.customerName ?? '',
+    customerEmail: invoice.customerEmail ?? '',
+    items: invoice.items.map(lineOf),
+    memo: invoice.memo ?? '',
+    expiresIn: minutesInWords(invoice.expiresInMinutes),
+    successUrl: invoice.successUrl ?? '',
+    cancelUrl: invoice.cancelUrl ?? '',
   };
 }
 
