@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import classes from './beside.module.css';
 
 /** The shown page of a list, kept in the history entry of an object that was opened beside it. */
@@ -50,9 +50,13 @@ export function Beside({ path, what, opened: { id, place }, list }: Props) {
   const navigate = useNavigate();
   const close = async (): Promise<void> => {
     await navigate({ to: path, search: searchOf(place) as never, resetScroll: false });
-    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+    rowOf(id)?.focus();
   };
   const isBeside = id !== undefined && place !== undefined;
+  // Beside something, rows are narrower and taller: the opened one may have moved off the screen.
+  useEffect(() => {
+    if (isBeside) rowOf(id)?.scrollIntoView({ block: 'nearest' });
+  }, [isBeside, id]);
   useHotkeys(isBeside ? [['Escape', () => isDialogOpen() || void close()]] : []);
   if (id !== undefined && place === undefined) return <Outlet />;
   return (
@@ -73,6 +77,11 @@ export function Beside({ path, what, opened: { id, place }, list }: Props) {
       )}
     </div>
   );
+}
+
+/** Returns the link of a row on the screen. */
+function rowOf(id: string | undefined): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 }
 
 /** Returns the search parameters of a place in a list. */

@@ -1,4 +1,5 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { units } from '../../parts/money.ts';
@@ -18,6 +19,7 @@ const REASONS: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
 /** Money that the order or invoice does not account for. It still belongs to the merchant. */
 export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[]; readonly hasMore: boolean }) {
   const methodName = useMethodName();
+  const { slug } = useParams({ strict: false }) as { slug: string };
   if (found.length === 0) return null;
   return (
     <Section title="Late, excess and foreign money">
@@ -44,7 +46,11 @@ export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[
       </Stack>
       {hasMore && (
         <Alert color="blue" variant="light">
-          Only part of it fits here. Unmatched payments, under Settlements, lists all of it.
+          Only part of it fits here.{' '}
+          <Anchor component={Link} to={`/stores/${slug}/settlements/unmatched`} inherit underline="always">
+            Unmatched payments
+          </Anchor>{' '}
+          lists all of it.
         </Alert>
       )}
     </Section>
