@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../kernel/lib/hosts.ts';
 import { shortIdOf, uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { findCheckout } from '../../sales/checkout/find-checkout.ts';
+import { findInvoice } from '../../sales/invoices/repository.ts';
 import { receiptOf } from '../../sales/receipts/receipt.ts';
 import { findPaidSale, type PaidSale } from '../../sales/receipts/sale-repository.ts';
 import { ReceiptRefusal } from '../../sales/receipts/signing-keys.ts';
+import { findStore } from '../../stores/store-repository.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { LANGUAGE_LINKS_STYLE } from '../language-links.ts';
 import type { BuyerLanguage } from './buyer-language.ts';
+import { readStyle } from './document.ts';
+import { invoicePage } from './invoice-page.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
 import { receiptWordingIn } from './receipt-texts/texts.ts';
 
@@ -23,12 +24,11 @@ type Kind = 'order' | 'invoice';
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * Registers the receipts of `completed` orders and `paid` invoices, as a page to print and as a signed file; and the
- * keys that sign them.
+ * Registers invoices as a page to print; the receipts of `completed` orders and `paid` invoices, as a page to print and
+ * as a signed file; and the keys that sign them.
  */
 export async function registerReceipts(app: FastifyInstance, deps: PagesDeps, speech: BuyerLanguage): Promise<void> {
-  const style = LANGUAGE_LINKS_STYLE + (await readFile(new URL('./receipt-page.css', import.meta.url), 'utf8'));
-  const page = { style, headers: headersFor(style), speech };
+  const page = { ...(await readStyle()), speech };
   for (const kind of ['order', 'invoice'] as const) {
     const path = kind === 'order' ? '/checkout/:id/receipt' : '/invoice/:id/receipt';
     app.get(path, async (request: Request, reply) => {
@@ -37,24 +37,10 @@ export async function registerReceipts(app: FastifyInstance, deps: PagesDeps, sp
     });
     app.get(`${path}.jws`, (request: Request, reply) => sendSigned(deps, kind, request, reply, { isFile: true }));
   }
+  app.get('/invoice/:id/print', (request: Request, reply) => sendInvoice(deps, request, reply, page));
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.headers({ ...ANY_ORIGIN, 'cache-control': KEYS_CACHE }).send(await deps.receipts.published()),
   );
-}
-
-/**
- * Returns headers that forbid scripts, loading and framing, and keep the page's address from other sites.
- */
-function headersFor(style: string): Record<string, string> {
-  const digest = createHash('sha256').update(style).digest('base64');
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; ` +
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  };
 }
 
 /** Returns true if the client accepts the signed type by name, which browsers do not. */
@@ -118,6 +104,27 @@ async function sendPage(
   const network = deps.receiptNetwork(sale.chain);
   const url = receiptUrl(kind, sale.id, hostedBase);
   return reply.send(receiptPage(style, wording, { sale, network, url, signed, hostedBase }));
+}
+
+/** Sends an invoice that can be paid, or was: a printed copy of another one would mislead. */
+async function sendInvoice(
+  deps: PagesDeps,
+  request: Request,
+  reply: FastifyReply,
+  { style, headers, speech }: Page,
+): Promise<FastifyReply> {
+  const { db, settings } = deps;
+  reply.headers(headers);
+  // Also read by the merchant: the buyer's language is left as it is.
+  const wording = receiptWordingIn(speech.ofNobody(request, reply));
+  const id = uuidOfShortId(request.params.id);
+  const invoice = id === undefined ? undefined : await findInvoice(db, id);
+  const store = invoice && (await findStore(db, { storeId: invoice.storeId }));
+  if (invoice === undefined || store === undefined || !['open', 'paid'].includes(invoice.status)) {
+    return reply.code(404).send(noReceiptPage(style, wording, await paymentUrl(deps, 'invoice', request)));
+  }
+  const url = invoiceUrl(invoice.id, settings.hostedBase);
+  return reply.send(invoicePage(style, wording, { invoice, store, url }));
 }
 
 async function paymentUrl({ db, settings }: PagesDeps, kind: Kind, request: Request): Promise<string | undefined> {

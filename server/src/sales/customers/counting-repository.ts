@@ -70,7 +70,8 @@ export const countSales = query.values({
       select s.*, c.email as counted_email, b.is_paid as was_paid, b.sale_id is not null and c.id is null as is_erased
       from sale s left join customer_sales b on b.sale_id = s.id left join customers c on c.id = b.customer_id
     ), change as (
-      select store_id, email, is_invoice, name, created_at, currency, 1 as sales, case when is_paid then millis else 0 end as millis
+      select store_id, email, is_invoice, name, created_at, currency, 1 as sales,
+        case when is_paid then millis else 0 end as millis
       from compared where email is not null and counted_email is distinct from email and not is_erased
       union all
       select store_id, email, is_invoice, name, created_at, currency, 0, case when is_paid then millis else -millis end

@@ -5,6 +5,7 @@ import { formatsOf } from '../../../src/kernel/lib/formats.ts';
 import { LANGUAGES } from '../../../src/kernel/lib/languages.ts';
 import { millis } from '../../../src/kernel/lib/money.ts';
 import { shortIdOf } from '../../../src/kernel/lib/short-id.ts';
+import { invoicePage } from '../../../src/pages/hosted/invoice-page.ts';
 import { noReceiptPage, type ReceiptPage, receiptPage } from '../../../src/pages/hosted/receipt-page.ts';
 import { en } from '../../../src/pages/hosted/receipt-texts/en.ts';
 import { type ReceiptWording, receiptWordingIn } from '../../../src/pages/hosted/receipt-texts/texts.ts';
@@ -81,12 +82,33 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const shown = (page: string): string => page.replace(/<(style|nav)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
+const shown = (page: string): string => page.replace(/<(style|script|nav)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
 
 describe('in a language longer than English', () => {
   test('every text of a receipt is in it', () => {
     expect(unspoken(shown(receiptPage(style, PSEUDO, PAGE)), VALUES)).toBe('');
     expect(unspoken(shown(noReceiptPage(style, PSEUDO, URL_OF_PAGE)), VALUES)).toBe('');
+  });
+
+  test.each([null, Date.UTC(2026, 5, 1, 12)])('every text of an invoice paid at %s is in it', (paidAt) => {
+    const { sale } = PAGE;
+    const texts = {
+      customerName: 'Wide Store',
+      customerEmail: null,
+      memo: 'Two days',
+      successUrl: null,
+      cancelUrl: null,
+    };
+    const times = { createdAt: sale.paidAt, expiresAt: sale.paidAt, paidAt, voidedAt: null, emailLastSentAt: null };
+    const status = paidAt === null ? 'open' : 'paid';
+    const rest = { number: 4711n, createdVia: 'api', emailSendCount: 0, status } as const;
+    const store = { ...sale, name: sale.storeName };
+    const page = invoicePage(style, PSEUDO, {
+      invoice: { ...sale, ...texts, ...times, ...rest },
+      store,
+      url: URL_OF_PAGE,
+    });
+    expect(unspoken(shown(page), [...VALUES, '–', formatsOf('en').moment(sale.paidAt)])).toBe('');
   });
 
   test.each([

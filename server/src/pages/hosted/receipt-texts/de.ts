@@ -28,6 +28,11 @@ export const de: ReceiptTexts = {
   derivation: 'Fingerabdruck und Pfad des Schlüssels',
   block: 'Bestätigt in Block',
   transactions: (transactions) => count(transactions, { one: 'Transaktion', other: 'Transaktionen' }),
+  customer: 'Für',
+  issued: 'Ausgestellt',
+  payBy: 'Zahlbar bis',
+  payAt: 'Bezahlen unter',
+  print: 'Drucken oder als PDF speichern',
   questions: 'Fragen?',
   answers: {
     email: (store, email) => html`${store} antwortet unter ${email}.`,

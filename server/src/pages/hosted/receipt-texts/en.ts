@@ -55,6 +55,13 @@ export const en = {
   /** Label before a block number. */
   block: 'Confirmed in block',
   transactions: (transactions: number) => count(transactions, { one: 'Transaction', other: 'Transactions' }),
+  /** Labels of an invoice that is not paid yet, and the heading above the link to its page. */
+  customer: 'For',
+  issued: 'Issued',
+  payBy: 'Pay by',
+  payAt: 'Pay at',
+  /** The label of a button. */
+  print: 'Print or save as PDF',
   questions: 'Questions?',
   answers,
   signed: 'This receipt is signed, so anyone can verify that it is genuine and unchanged.',

@@ -27,6 +27,11 @@ export const es: ReceiptTexts = {
   derivation: 'Huella y ruta de la clave',
   block: 'Confirmado en el bloque',
   transactions: (transactions) => count(transactions, { one: 'Transacción', other: 'Transacciones' }),
+  customer: 'Para',
+  issued: 'Emitida',
+  payBy: 'Hora límite de pago',
+  payAt: 'Pagar en',
+  print: 'Imprimir o guardar como PDF',
   questions: '¿Tiene preguntas?',
   answers: {
     email: (store, email) => html`${store} responde en ${email}.`,

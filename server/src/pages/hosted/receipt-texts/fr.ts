@@ -28,6 +28,11 @@ export const fr: ReceiptTexts = {
   derivation: 'Empreinte et chemin de la clé',
   block: 'Confirmé dans le bloc',
   transactions: (transactions) => count(transactions, { one: 'Transaction', other: 'Transactions' }),
+  customer: 'Pour',
+  issued: 'Émise le',
+  payBy: 'À payer au plus tard',
+  payAt: 'Payer sur',
+  print: 'Imprimer ou enregistrer en PDF',
   questions: 'Des questions\u202f?',
   answers: {
     email: (store, email) => html`${store} vous répond à l’adresse ${email}.`,

@@ -27,6 +27,11 @@ export const pt: ReceiptTexts = {
   derivation: 'Impressão digital e caminho da chave',
   block: 'Confirmado no bloco',
   transactions: (transactions) => count(transactions, { one: 'Transação', other: 'Transações' }),
+  customer: 'Para',
+  issued: 'Emitida',
+  payBy: 'Pague até',
+  payAt: 'Pagar em',
+  print: 'Imprimir ou salvar como PDF',
   questions: 'Dúvidas?',
   answers: {
     email: (store, email) => html`${store} responde em ${email}.`,

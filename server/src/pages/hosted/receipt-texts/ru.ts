@@ -24,6 +24,11 @@ export const ru: ReceiptTexts = {
   derivation: 'Отпечаток и путь ключа',
   block: 'Подтверждено в блоке',
   transactions: (transactions) => (transactions === 1 ? 'Транзакция' : 'Транзакции'),
+  customer: 'Покупатель',
+  issued: 'Дата',
+  payBy: 'Оплатить не позднее',
+  payAt: 'Страница оплаты',
+  print: 'Распечатать или сохранить в PDF',
   questions: 'Есть вопросы?',
   answers: {
     email: (store, email) => html`Магазин «${store}» отвечает по адресу ${email}.`,

@@ -27,6 +27,11 @@ export const tr: ReceiptTexts = {
   derivation: 'Anahtarın parmak izi ve yolu',
   block: 'Onaylandığı blok',
   transactions: (transactions) => count(transactions, { one: 'İşlem', other: 'İşlemler' }),
+  customer: 'Müşteri',
+  issued: 'Düzenlenme',
+  payBy: 'Son ödeme zamanı',
+  payAt: 'Ödeme sayfası',
+  print: 'Yazdır veya PDF olarak kaydet',
   questions: 'Sorunuz mu var?',
   answers: {
     email: (store, email) => html`${store} şu adresten yanıt verir: ${email}.`,

@@ -24,6 +24,11 @@ export const zh: ReceiptTexts = {
   derivation: '密钥指纹与路径',
   block: '确认区块',
   transactions: () => '交易',
+  customer: '客户',
+  issued: '开具时间',
+  payBy: '最晚付款时间',
+  payAt: '付款页面',
+  print: '打印或另存为 PDF',
   questions: '有疑问？',
   answers: {
     email: (store, email) => html`${store} 会通过 ${email} 答复您。`,

@@ -56,6 +56,11 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
         <>
           <Copy label="Copy link" text={invoice.url} done="Link copied" />
           {invoice.status === 'paid' && <ReceiptLink of={invoice.url} />}
+          {['open', 'paid'].includes(invoice.status) && (
+            <Button component="a" variant="default" href={`${invoice.url}/print`} target="_blank" rel="noreferrer">
+              Print or save as PDF
+            </Button>
+          )}
           {mayCreate(store, 'sell') && (
             <Button
               component={Link}
