@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { browserName } from '../kernel/auth/browser-name.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
-import { personalOperation } from '../kernel/http/dashboard/operation.ts';
+import { anonymousOperation, personalOperation } from '../kernel/http/dashboard/operation.ts';
 import { HttpRefusal } from '../kernel/http/http-refusals.ts';
 import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
 import { Uuid } from '../kernel/http/schemas.ts';
@@ -9,7 +9,9 @@ import { isoTime } from '../kernel/lib/clock.ts';
 import { changeName, changePassword, endAllSessions, endSession } from './account.ts';
 import {
   Account,
+  Email,
   GivenPassword,
+  LinkToken,
   MadePasskey,
   NewPassword,
   OneTimeCode,
@@ -19,8 +21,10 @@ import {
   RecoveryCodes,
   UsedPasskey,
 } from './accounts-schema.ts';
+import { confirmChange, requestEmailChange, stopChange, withdrawChange } from './change-email.ts';
 import { confirmWithPasskey, confirmWithPassword } from './confirm.ts';
 import type { PeopleDeps } from './dependencies.ts';
+import { findEmailChange } from './email-change-repository.ts';
 import { listPasskeys } from './passkey-repository.ts';
 import { addPasskey, dropPasskey, namePasskey, offerPasskey } from './passkeys.ts';
 import { PeopleRefusal } from './refusals.ts';
@@ -73,11 +77,21 @@ const getAccountOperation = personalOperation(
       factor === undefined ? 0 : await accounts.secondFactors.countRecoveryCodes(factor.sealedCodes);
     const passkeys = await listPasskeys(db, { userId });
     const sessions = await listSessions(db, { userId, now: clock.now() });
+    const change = await findEmailChange(db, { userId, now: clock.now() });
     return {
       status: 200,
       body: {
         name,
         email,
+        emailChange:
+          change === undefined
+            ? null
+            : {
+                newEmail: change.newEmail,
+                isConfirmedByOld: change.oldConfirmedAt !== null,
+                isConfirmedByNew: change.newConfirmedAt !== null,
+                expiresAt: isoTime(change.expiresAt),
+              },
         twoFactor: { isOn: hasTwoFactor, recoveryCodesLeft },
         passkeys: passkeys.map((passkey) => ({
           id: passkey.id,
@@ -108,6 +122,52 @@ const changeNameOperation = personalOperation(
     const { person } = call.session;
     await changeName(deps, { person, by: call.by, name: call.body.name.trim() });
   },
+);
+
+const requestEmailChangeOperation = personalOperation(
+  {
+    operationId: 'requestEmailChange',
+    summary: 'Request a new email address',
+    description: 'Both addresses are emailed a link; the change happens once both have confirmed it.',
+    confirm: true,
+    body: Type.Object({ email: Email }),
+    refusals: [...PeopleRefusal.of('emailChange.same'), ...AccessRefusal.of('signIn.throttled')],
+  },
+  (deps: PeopleDeps, call) =>
+    requestEmailChange(deps, { person: call.session.person, by: call.by, email: call.body.email }),
+);
+
+const withdrawEmailChangeOperation = personalOperation(
+  { operationId: 'withdrawEmailChange', summary: 'Withdraw a requested change of the email address' },
+  (deps: PeopleDeps, call) => withdrawChange(deps, { person: call.session.person, by: call.by }),
+);
+
+const confirmEmailChangeOperation = anonymousOperation(
+  {
+    operationId: 'confirmEmailChange',
+    summary: 'Confirm a change of an email address with an emailed link',
+    body: Type.Object({ token: LinkToken }),
+    response: {
+      200: Type.Object({
+        isChanged: Type.Boolean({ description: 'False until the other address has confirmed too.' }),
+      }),
+    },
+    refusals: PeopleRefusal.of('emailChange.invalid', 'emailChange.taken'),
+  },
+  async (deps: PeopleDeps, { visitor, body }) => ({
+    status: 200,
+    body: { isChanged: await confirmChange(deps, visitor, body.token) },
+  }),
+);
+
+const stopEmailChangeOperation = anonymousOperation(
+  {
+    operationId: 'stopEmailChange',
+    summary: 'Stop a change of an email address with an emailed link',
+    body: Type.Object({ token: LinkToken }),
+    refusals: PeopleRefusal.of('emailChange.invalid'),
+  },
+  (deps: PeopleDeps, { visitor, body }) => stopChange(deps, visitor, body.token),
 );
 
 const changePasswordOperation = personalOperation(
@@ -270,6 +330,10 @@ export const routes: readonly DashboardRoute<PeopleDeps>[] = [
   dashboardRoute('POST /confirm/passkey', confirmWithPasskeyOperation),
   dashboardRoute('GET /account', getAccountOperation),
   dashboardRoute('PATCH /account', changeNameOperation),
+  dashboardRoute('POST /account/email', requestEmailChangeOperation),
+  dashboardRoute('DELETE /account/email', withdrawEmailChangeOperation),
+  dashboardRoute('POST /email-changes/confirm', confirmEmailChangeOperation),
+  dashboardRoute('POST /email-changes/stop', stopEmailChangeOperation),
   dashboardRoute('POST /account/password', changePasswordOperation),
   dashboardRoute('POST /account/two-factor', startTwoFactorOperation),
   dashboardRoute('POST /account/two-factor/on', turnOnTwoFactorOperation),

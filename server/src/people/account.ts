@@ -3,6 +3,7 @@ import type { Person, Session } from '../kernel/auth/session.ts';
 import { allowancesFor, changeAllowance, throttled } from '../kernel/auth/throttle.ts';
 import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
+import { removeEmailChange } from './email-change-repository.ts';
 import { forgetResetLinks } from './link-repository.ts';
 import { findPasswordHash, renamePerson, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
@@ -27,7 +28,7 @@ export async function changeName(
 }
 
 /**
- * Sets a new password and ends all other sessions of the person and every password reset link.
+ * Sets a new password and ends all other sessions of the person every password reset link and a pending change of their address.
  * @throws PeopleRefusal `password.wrong` or `signIn.throttled`
  */
 export async function changePassword(
@@ -48,6 +49,7 @@ export async function changePassword(
     const now = clock.now();
     await setPasswordHash(tx, { userId: person.id, passwordHash, updatedAt: now });
     await forgetResetLinks(tx, { userId: person.id });
+    await removeEmailChange(tx, { userId: person.id });
     await endSessions(tx, { userId: person.id, exceptId: id });
     await confirmSession(tx, { id, now });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'password.changed' });

@@ -56,6 +56,15 @@ export const UsedPasskey = Type.Object({
 export const Account = Type.Object({
   name: Type.String(),
   email: Type.String(),
+  emailChange: Type.Union([
+    Type.Object({
+      newEmail: Type.String(),
+      isConfirmedByOld: Type.Boolean(),
+      isConfirmedByNew: Type.Boolean(),
+      expiresAt: Timestamp,
+    }),
+    Type.Null(),
+  ]),
   twoFactor: Type.Object({ isOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() }),
   passkeys: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), createdAt: Type.Union([Timestamp, Type.Null()]) }),

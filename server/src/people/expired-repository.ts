@@ -27,8 +27,15 @@ const forgetTries = query.affected({
     where window_ends_at <= $now order by window_ends_at limit $limit for update skip locked))`,
 });
 
+const forgetEmailChanges = query.affected({
+  name: 'expired_email_changes_forget',
+  params,
+  sql: `delete from email_changes where user_id = any(array(select user_id from email_changes
+    where expires_at <= $now order by expires_at limit $limit for update skip locked))`,
+});
+
 /** Statements that delete expired data about people. */
-const FORGET_EXPIRED = [forgetVerifications, forgetSessions, forgetTries] as const;
+const FORGET_EXPIRED = [forgetVerifications, forgetSessions, forgetTries, forgetEmailChanges] as const;
 
 /**
  * Deletes expired sessions, links, challenges and counted tries, which strangers can create in any number.

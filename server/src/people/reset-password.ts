@@ -7,6 +7,7 @@ import type { SecretBox } from '../kernel/lib/secret-box.ts';
 import { enqueuePasswordReset } from '../outbound/mail/password-reset.ts';
 import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
+import { removeEmailChange } from './email-change-repository.ts';
 import { findLink, forgetResetLinks, insertLink, newLinkToken, removeLink } from './link-repository.ts';
 import { findPerson, findPersonById, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
@@ -47,7 +48,8 @@ async function mailLink({ db, clock, ids, secrets, dashboardUrl }: Deps, email: 
 }
 
 /**
- * Sets a new password with the token of a mailed link, and ends all sessions of the person and all their other links.
+ * Sets a new password with the token of a mailed link, and ends all sessions of the person all their other links and a pending change of their
+ * address.
  * @throws PeopleRefusal `resetLink.invalid`
  */
 export async function resetPassword(
@@ -66,6 +68,7 @@ export async function resetPassword(
     const by = { kind: 'person', id: userId, name: person.email, ip, userAgent } as const;
     await setPasswordHash(tx, { userId, passwordHash, updatedAt: clock.now() });
     await forgetResetLinks(tx, { userId });
+    await removeEmailChange(tx, { userId });
     await endSessions(tx, { userId, exceptId: null });
     await recordAct(deps, tx, { by, act: 'password.reset', storeId: null, subject: { kind: 'person', id: userId } });
     await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });

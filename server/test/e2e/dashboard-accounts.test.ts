@@ -8,7 +8,7 @@ import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { giveCredentials, openPage } from './dashboard-page.ts';
+import { expectPageQuality, giveCredentials, openPage } from './dashboard-page.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'another horse battery';
@@ -220,6 +220,28 @@ it('resets a forgotten password with the emailed link, once', async () => {
   }
   await signIn('fay@example.com', { password: NEW_PASSWORD });
   await heading('Your account');
+});
+
+it('changes an email address once both addresses have confirmed it', async () => {
+  await makePerson(service, 'gus@example.com');
+  await signIn('gus@example.com');
+  await heading('Your account');
+  await field('Email').fill('gus.new@example.com');
+  await button('Change email').click();
+  await says('Links were sent to both addresses.');
+  await page.getByText('gus.new@example.com: open the link in the email').waitFor();
+  await expectPageQuality(page);
+  await page.goto(await mailedLink('gus@example.com', 'email-change'));
+  await page.reload();
+  await button('Confirm change').click();
+  await says('Now open the link in the email to the other address.');
+  await page.goto(await mailedLink('gus.new@example.com', 'email-change'));
+  await page.reload();
+  await expectPageQuality(page);
+  await button('Confirm change').click();
+  await says('Your email address has changed');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByText('gus.new@example.com').waitFor();
 });
 
 describe('signing up', () => {

@@ -81,6 +81,7 @@ export const PICTURES: readonly Picture[] = [
   ofNobody('sign-up', '/sign-up'),
   ofNobody('forgot-password', '/forgot-password'),
   ofNobody('reset-password', '/reset-password?token=nothing'),
+  ofNobody('change-email', '/change-email#nothing'),
   ofNobody('invitation-gone', '/invitations/nothing'),
   ofNobody('invitation', '/sign-in', async (page, scene) => {
     await page.goto(await invitationUrl(scene));

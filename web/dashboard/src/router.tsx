@@ -125,6 +125,7 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/sign-up', () => import('./pages/accounts/sign-up.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
+  page(rootRoute, '/change-email', () => import('./pages/accounts/change-email.tsx')),
   page(rootRoute, '/invitations/$token', () => import('./pages/team/invitation.tsx')),
   page(rootRoute, '/stop-payout-change', () => import('./pages/payment-settings/stop-payout-change.tsx')),
   signedIn.addChildren([

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../kernel/lib/languages.ts';
 export const MAIL_CHANNEL = 'till_mail';
 
 /** Emails whose link grants access, or acts without a sign-in: encrypted until they are sent, and erased afterwards. */
-export const SEALED_KINDS = ['invitation', 'password-reset', 'sign-up', 'payout-change'] as const;
+export const SEALED_KINDS = ['invitation', 'password-reset', 'sign-up', 'email-change', 'payout-change'] as const;
 /** Emails to buyers, which are sent in the name of the store. */
 export const BUYER_KINDS = ['invoice', 'order-delivery', 'invoice-receipt'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];

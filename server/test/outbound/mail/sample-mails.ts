@@ -1,3 +1,4 @@
+import { emailChangeMail } from '../../../src/outbound/mail/email-change.ts';
 import { invitationMail } from '../../../src/outbound/mail/invitation.ts';
 import { passwordResetMail } from '../../../src/outbound/mail/password-reset.ts';
 import { payoutChangeMail } from '../../../src/outbound/mail/payout-change.ts';
@@ -71,6 +72,7 @@ export function peopleMails(alien = EVIL) {
     askedAt: UNTIL,
     paymentsUrl: 'https://pay.example/dashboard/stores/shop/payments',
   };
+  const emailChange = { recipient: alien, url: 'https://pay.example/change-email#token', expiresAt: UNTIL };
   const oldAddress = `0x${'cd'.repeat(20)}`;
   const wait = { holdsFrom: UNTIL, stopUrl: 'https://pay.example/dashboard/stop-payout-change#token' };
   return {
@@ -90,6 +92,8 @@ export function peopleMails(alien = EVIL) {
     }),
     'password reset': passwordResetMail({ email: alien, url: RESET_URL, expiresAt: UNTIL }),
     'sign-up': signUpMail({ email: alien, url: 'https://pay.example/sign-up#token', expiresAt: UNTIL }),
+    'email change, to the new address': emailChangeMail({ ...emailChange, newEmail: undefined }),
+    'email change, to the old address': emailChangeMail({ ...emailChange, newEmail: alien }),
     'first payout': payoutChangeMail({ ...payout, oldAddress: undefined, isOwner: true }),
     'payout change': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: true }),
     'payout change, to a former owner': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: false }),

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../parts/page.tsx';
 import { Failed, Pending } from '../../../parts/states.tsx';
+import { EmailSection } from './email-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -18,6 +19,7 @@ export default function AccountPage() {
       {data !== undefined && (
         <Stack maw={720} gap="lg">
           <ProfileSection account={data} />
+          <EmailSection account={data} />
           <PasswordSection />
           <TwoFactorSection account={data} />
           <PasskeysSection account={data} />

@@ -8,7 +8,7 @@ import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
 
-export function ProfileSection({ account: { name, email } }: { readonly account: Account }) {
+export function ProfileSection({ account: { name } }: { readonly account: Account }) {
   const form = useForm({ initialValues: { name }, validate: { name: checkText('Your name') } });
   const save = useAct({
     run: (body: typeof form.values) => ask((api) => api.PATCH('/account', { body })),
@@ -22,13 +22,6 @@ export function ProfileSection({ account: { name, email } }: { readonly account:
         <Stack>
           <Refusal error={save.error} />
           <TextInput label="Name" autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
-          <TextInput
-            label="Email"
-            value={email}
-            readOnly
-            variant="filled"
-            description="You sign in with it. It cannot be changed here."
-          />
           <Button type="submit" w="fit-content" loading={save.isPending} disabled={!form.isDirty()}>
             Save
           </Button>
