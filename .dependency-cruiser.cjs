@@ -252,10 +252,10 @@ module.exports = {
     ...Object.entries(CONTAINED_LIBRARIES).map(containedLibrary),
     {
       name: 'server-code-imports-no-tests',
-      comment: 'Of the pages only how a storefront looks, which its preview shares.',
+      comment: 'Of the pages only how a storefront looks, which its preview shares, and what a line of stock is.',
       severity: 'error',
       from: { path: '^server/(src|bin)/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^server/test/', '\\.test\\.ts$', '^(bench|web)/'], pathNot: '^web/look/look\\.ts$' },
+      to: { path: ['^server/test/', '\\.test\\.ts$', '^(bench|web)/'], pathNot: '^web/look/(look|lines)\\.ts$' },
     },
     {
       name: 'only-outsiders-use-the-client',
@@ -273,10 +273,10 @@ module.exports = {
     },
     {
       name: 'tests-import-the-server-only',
-      comment: 'Of the pages only what they say, which is not to be written twice.',
+      comment: 'Of the pages only what they say, and what a line of stock is: neither is to be written twice.',
       severity: 'error',
       from: { path: '^server/test/' },
-      to: { path: '^(bench|web|sdk)/', pathNot: '^web/hosted/src/texts/' },
+      to: { path: '^(bench|web|sdk)/', pathNot: '^web/(hosted/src/texts/|look/lines\\.ts$)' },
     },
     {
       name: 'web-and-sdk-know-only-the-api',
@@ -302,10 +302,11 @@ module.exports = {
     },
     {
       name: 'web-packages-stand-alone',
-      comment: 'Only how a storefront looks is shared: by its preview, and by the storefront.',
+      comment:
+        'Only how a storefront looks and what a line of stock is are shared: previews show what the server makes of both.',
       severity: 'error',
       from: { path: '^web/([^/]+)/' },
-      to: { path: '^web/', pathNot: ['^web/$1/', '^web/look/look\\.ts$'] },
+      to: { path: '^web/', pathNot: ['^web/$1/', '^web/look/(look|lines)\\.ts$'] },
     },
     {
       name: 'contracts-stand-alone',

@@ -1,3 +1,4 @@
+import { looksLikeSeveral } from '@till/look/lines';
 import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Database, Transaction } from '../kernel/db/pool.ts';
 import { inBatches } from '../kernel/lib/lists.ts';
@@ -5,13 +6,13 @@ import { makeDeliveriesDue } from './delivery-repository.ts';
 import { noteNewLines } from './recount-stock.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
-import { looksLikeSeveral, splitLines } from './split-lines.ts';
+import { splitLines } from './split-lines.ts';
 import { countKnownLines } from './stock-repository.ts';
 
 /** Maximum number of different lines per call. */
 const MAX_STOCK_LINES = 10_000;
 /** Lines written per statement. */
-const BATCH_LINES = 1_000;
+export const BATCH_LINES = 1_000;
 
 export interface AppendStockResult {
   readonly added: number;
@@ -69,6 +70,14 @@ export async function checkStock(
   return { added: lines.size - known, duplicates: offered - lines.size + known, unsplit };
 }
 
+interface NewLines {
+  readonly storeId: string;
+  readonly productId: string;
+  readonly lines: ReadonlySet<string>;
+  /** The import from a file that they belong to. */
+  readonly importId?: string | null;
+}
+
 /**
  * Appends the lines that a product with a stock list has never had. The product is locked by the caller.
  * @returns the number of new lines, and the stock now; undefined when no lines were given
@@ -76,13 +85,13 @@ export async function checkStock(
 export async function appendNewLines(
   { clock, ids }: Omit<AuditDeps, 'db'>,
   tx: Transaction,
-  { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
+  { storeId, productId, lines, importId = null }: NewLines,
 ): Promise<{ added: number; stock: number | undefined }> {
   // Before any line, because deliveries also lock the waiting orders first.
   if (lines.size > 0) await makeDeliveriesDue(tx, { storeId, productId, now: clock.now() });
   let result: { added: number; stock: number | undefined } = { added: 0, stock: undefined };
   for (const batch of inBatches([...lines], BATCH_LINES)) {
-    const rows = { storeId, productId, ids: batch.map(() => ids.next()), lines: batch, now: clock.now() };
+    const rows = { storeId, productId, ids: batch.map(() => ids.next()), lines: batch, importId, now: clock.now() };
     const { added, stock } = await appendStockLines(tx, rows);
     result = { added: result.added + added, stock };
   }
@@ -90,7 +99,8 @@ export async function appendNewLines(
   return result;
 }
 
-function finite(settings: DeliverySettings | undefined): { delimiter: string; available: number } {
+/** @throws CatalogRefusal when there is no such product, or it has no stock list */
+export function finite(settings: DeliverySettings | undefined): { delimiter: string; available: number } {
   if (settings === undefined) throw new CatalogRefusal('product.notFound');
   const { delimiter, available } = settings;
   if (available === null) throw new CatalogRefusal('product.notFinite');

@@ -1,3 +1,4 @@
+import { trimItem } from '@till/look/lines';
 import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Database, Queryable, Transaction } from '../kernel/db/pool.ts';
 import { MIN_ID } from '../kernel/lib/ids.ts';
@@ -5,7 +6,7 @@ import { appendAll, inBatches } from '../kernel/lib/lists.ts';
 import { uuidOfShortId } from '../kernel/lib/short-id.ts';
 import { makeDeliveriesDue, recountDelivered } from './delivery-repository.ts';
 import { announceStockChange } from './repository.ts';
-import { splitLines, trimItem } from './split-lines.ts';
+import { splitLines } from './split-lines.ts';
 import {
   assignLines,
   findLines,

@@ -17,5 +17,8 @@ export class CatalogRefusal extends declareRefusals({
   'product.onSale': [409, 'Product is on sale', 'There is nothing to put back.'],
   'product.tooManyHandedOut': [400, 'Name at most 100,000 lines', 'The text has more.'],
   'product.withheld': [409, 'Put the product back on sale first', 'A restore took it off sale.'],
+  'stock.importFull': [400, 'An import has at most 200,000 lines', 'Add the rest with another import.'],
+  'stock.noImport': [409, 'There is no import to undo', 'It was undone, or another import followed.'],
+  'stock.importSold': [409, 'Lines of this import are sold', 'Remove the unsold lines one by one instead.'],
   'stock.reserved': [409, 'Open orders need these lines', 'Fewer lines are free than are to be removed.'],
 }) {}

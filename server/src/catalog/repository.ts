@@ -97,13 +97,20 @@ export const lockDeliverySettings = query.maybe({
 /** Appends the lines that are new to the product, which the caller has locked. */
 export const appendStockLines = query.one({
   name: 'stock_append',
-  params: { storeId: t.uuid, productId: t.uuid, ids: t.arrayOf(t.uuid), lines: t.arrayOf(t.text), now: t.timestamp },
+  params: {
+    storeId: t.uuid,
+    productId: t.uuid,
+    ids: t.arrayOf(t.uuid),
+    lines: t.arrayOf(t.text),
+    importId: t.nullable(t.uuid),
+    now: t.timestamp,
+  },
   row: { added: t.count, stock: t.integer },
   sql: `with offered as (
       select * from unnest($ids::uuid[], $lines::text[]) as o(id, line)
     ), added as (
-      insert into stock_lines (product_id, store_id, id, line, created_at)
-      select $productId, $storeId, o.id, o.line, $now from offered o
+      insert into stock_lines (product_id, store_id, id, line, import_id, created_at)
+      select $productId, $storeId, o.id, o.line, $importId, $now from offered o
       where not exists ${linesWithText('k.id', 'o.line')}
       returning id
     )

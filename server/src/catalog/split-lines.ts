@@ -1,17 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { trimItem } from '@till/look/lines';
 
 /** Pieces split off per turn of the event loop. */
 const SLICE = 2_000;
 /** Default delimiter. */
 const NEWLINE = '\n';
 const LINE_END = /\r\n|\n|\r/g;
-/** White space and invisible characters: a byte-order mark, zero-width spaces and direction marks. */
-const BLANK = /[\s\u200B-\u200F\u2060\uFEFF]/;
-/**
- * Characters such as U+2028, U+0085 and a vertical tab, at which some programs begin a new line. They are not
- * separators here.
- */
-const OTHER_LINE_END = /(?![\t\r\n])[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
  * Splits a text into trimmed items by a delimiter, drops empty ones and yields them in batches. With the default
@@ -44,17 +38,4 @@ function nextDelimiter(text: string, delimiter: string, from: number): { start: 
   const start = text.indexOf(delimiter, from);
   // Even an empty delimiter advances by one.
   return start < 0 ? none : { start, end: start + Math.max(1, delimiter.length) };
-}
-
-/** Trims white space and invisible characters from both ends of an item. */
-export function trimItem(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && BLANK.test(text.charAt(start))) start += 1;
-  while (end > start && BLANK.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
-
-/** Returns true if other programs would show an item as several lines, as with lines that end at U+2028. */
-export function looksLikeSeveral(item: string): boolean {
-  return OTHER_LINE_END.test(item);
 }

@@ -48,8 +48,8 @@ async function mailLink({ db, clock, ids, secrets, dashboardUrl }: Deps, email: 
 }
 
 /**
- * Sets a new password with the token of a mailed link, and ends all sessions of the person all their other links and a pending change of their
- * address.
+ * Sets a new password with the token of a mailed link. Ends all sessions of the person, all their other links and a
+ * pending change of their address.
  * @throws PeopleRefusal `resetLink.invalid`
  */
 export async function resetPassword(

@@ -1,6 +1,7 @@
+import { looksLikeSeveral } from '@till/look/lines';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikeSeveral, splitLines } from '../../src/catalog/split-lines.ts';
+import { splitLines } from '../../src/catalog/split-lines.ts';
 
 async function split(text: string, delimiter = '\n'): Promise<string[]> {
   const items: string[] = [];

@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { browserOfNew, makeMember } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { expectAccessible, openPage, signIn } from './dashboard-page.ts';
+import { expectAccessible, expectPageQuality, openPage, signIn } from './dashboard-page.ts';
 
 let browser: Browser;
 let folder: string;
@@ -55,6 +55,15 @@ afterEach(async () => {
 const button = (name: string, scope: Page | ReturnType<Page['getByRole']> = page) =>
   scope.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+/** Drops a file on the stock field. */
+async function drop(file: { name: string; base64: string }): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(`(({ name, base64 }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name));
+    return transfer;
+  })(${JSON.stringify(file)})`);
+  await field('Stock').dispatchEvent('drop', { dataTransfer });
+}
 const announced = (text: string) =>
   page
     .getByRole('status')
@@ -176,9 +185,9 @@ describe('in the session of a manager', () => {
     const chooser = page.waitForEvent('filechooser');
     await button('Choose file').click();
     await (await chooser).setFiles({ name: 'keys.txt', mimeType: 'text/plain', buffer: Buffer.from('KEY-4\r\nKEY-4') });
-    await page.getByText('1 new line, 1 duplicate').waitFor();
+    await page.getByText('1 line repeated in the file').waitFor();
     await button('Add stock').click();
-    await announced('1 line added; 1 line left out as duplicates.');
+    await announced('1 line added.');
 
     await expect.poll(() => page.getByText('KEY-4').count()).toBe(0);
     await button('Show lines').click();
@@ -189,6 +198,46 @@ describe('in the session of a manager', () => {
     await button('Remove', dialog()).click();
     await announced('1 line removed.');
     expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(2);
+  });
+
+  test('stock is added from a dropped file in parts, continues after a lost answer, and is undone as a whole', async () => {
+    const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-7'] } as const;
+    store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
+    const id = store.products[0]?.id;
+    await open(`/products/${id}`);
+    await field('Stock').waitFor();
+    const keys = Array.from({ length: 12_000 }, (_, index) => `${index + 1};KEY-${index + 1}`);
+    const text = ['No;License key', ...keys, '1;KEY-1', '12001;"  ""odd"" key"'].join('\r\n');
+    await drop({ name: 'keys.csv', base64: Buffer.from(`\uFEFF${text}`, 'utf16le').toString('base64') });
+    await page.getByText('keys.csv, UTF-16').waitFor();
+    await page.getByLabel('Column').selectOption('Column 2: License key');
+    expect(await page.getByLabel('The first line is a heading').isChecked()).toBe(true);
+    const preview = page.getByRole('status', { name: 'Preview' });
+    await preview.getByText('12,000 new lines').waitFor();
+    await preview.getByText('1 line repeated in the file').waitFor();
+    await preview.getByText('1 line already in stock or sold').waitFor();
+    await page.getByText('Line 12,003: "odd" key').waitFor();
+    await expectPageQuality(page);
+
+    let parts = 0;
+    await page.route('**/stock/import', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      parts += 1;
+      // The second part is added, and its answer is lost.
+      if (parts === 2) await route.fetch();
+      return parts === 2 ? route.abort() : route.continue();
+    });
+    await button('Add stock').click();
+    await page.getByText('Stopped after 5,000 lines. Continue adds the rest; no line is added twice.').waitFor();
+    await button('Continue').click();
+    await announced('12,000 lines added.');
+    expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(12_001);
+
+    await button('Undo import').click();
+    await button('Undo import', dialog()).click();
+    await announced('12,000 lines removed.');
+    await button('Undo import').waitFor({ state: 'hidden' });
+    expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(1);
   });
 
   test('unsaved input is not lost without confirmation', async () => {

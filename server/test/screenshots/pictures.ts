@@ -164,6 +164,14 @@ export const PICTURES: readonly Picture[] = [
     await page.getByRole('link', { name: 'Lantern Keep (game key)' }).click();
     await page.getByRole('heading', { name: 'Lantern Keep (game key)', level: 1 }).waitFor();
   }),
+  ofStore('product-import', '/products', async (page) => {
+    await page.getByRole('link', { name: 'Lantern Keep (game key)' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Choose file').click();
+    const text = 'License key,Note\nAAAA-BBBB-1,first\nAAAA-BBBB-2,\nAAAA-BBBB-2,again\nCCCC  DDDD,two blanks\n';
+    await (await chooser).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('status', { name: 'Preview' }).scrollIntoViewIfNeeded();
+  }),
   ofStore('new-product', '/products/new'),
   ofStore('payments', '/payments'),
   ofEmptyStore('payments', '/payments'),

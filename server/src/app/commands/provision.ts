@@ -1,4 +1,4 @@
-import { looksLikeSeveral, trimItem } from '../../catalog/split-lines.ts';
+import { looksLikeSeveral, trimItem } from '@till/look/lines';
 import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import { createIdSource } from '../../kernel/lib/ids.ts';

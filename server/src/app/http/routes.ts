@@ -1,4 +1,5 @@
 import { routes as catalogDashboard } from '../../catalog/dashboard-api.ts';
+import { routes as stockImports } from '../../catalog/import-api.ts';
 import { routes as catalogMerchant } from '../../catalog/merchant-api.ts';
 import { routes as stock } from '../../catalog/stock-api.ts';
 import type { Routes } from '../../kernel/http/server.ts';
@@ -61,6 +62,7 @@ export const ROUTES: Routes<HttpDeps> = {
     ...payments,
     ...catalogDashboard,
     ...stock,
+    ...stockImports,
     ...templates,
     ...overview,
     ...measures,

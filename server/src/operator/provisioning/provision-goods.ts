@@ -1,3 +1,4 @@
+import { trimItem } from '@till/look/lines';
 import { appendNewLines } from '../../catalog/append-stock.ts';
 import {
   type EditableProduct,
@@ -7,7 +8,6 @@ import {
   setFiniteStock,
   updateProduct,
 } from '../../catalog/product-repository.ts';
-import { trimItem } from '../../catalog/split-lines.ts';
 import type { AuditDeps } from '../../kernel/auth/audit.ts';
 import type { Queryable, Transaction } from '../../kernel/db/pool.ts';
 import { insertTemplate, lockTemplateByName, updateTemplate } from '../../sales/invoices/template-repository.ts';

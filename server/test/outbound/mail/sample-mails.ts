@@ -10,6 +10,9 @@ import { orderDeliveryMail } from '../../../src/outbound/mail/templates/order-de
 import { webhookExhaustedMail } from '../../../src/outbound/mail/templates/webhook-exhausted.ts';
 import { address, say } from '../../../src/outbound/mail/templates/words.ts';
 import { type MailWording, mailWordingIn } from '../../../src/outbound/mail/texts/texts.ts';
+import { eventMail, type ListedEvent } from '../../../src/sales/notifications/event-mail.ts';
+import { summaryMail } from '../../../src/sales/notifications/summary-mail.ts';
+import { type NotificationWording, notificationWordingIn } from '../../../src/sales/notifications/texts/texts.ts';
 
 /** Breaks out of any markup that does not escape it. */
 export const EVIL = `<img src="https://evil.example/x.png" onerror='x()'> & co`;
@@ -107,8 +110,53 @@ export function peopleMails(alien = EVIL) {
   };
 }
 
+const SHOP = { name: EVIL, url: 'https://pay.example/dashboard/stores/shop' };
+const SALE_ID = '019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17';
+const SALE = {
+  id: SALE_ID,
+  number: null,
+  millis: 25_000n,
+  currency: 'usd' as const,
+  method: 'usdc-base',
+  amount: 25_000_000n,
+};
+const group = { events: 7, usdMillis: 175_000n, eurMillis: 12_500n };
+const listed = [{ payableKind: 'order' as const, payableId: SALE_ID, sale: SALE }];
+const describeMethod = () => ({
+  token: 'usdc',
+  decimals: 6,
+  network: 'Base',
+  explorer: null,
+  displayAddress: (address: string) => address,
+});
+
+/** Returns an email of every kind that members of a store can turn on. */
+function memberMails(wording: NotificationWording) {
+  const paid = { kind: 'payment' as const, payableKind: 'order' as const, currency: 'usd' as const, events: 7 };
+  const counts = [{ ...paid, millis: 175_000n }];
+  const day = { from: UNTIL, to: UNTIL + 86_400_000 };
+  const found = [{ ...listed[0], found: { amount: '3 USDC', network: 'Base' } } as ListedEvent];
+  const failed = [{ ...listed[0], event: 'order.completed' } as ListedEvent];
+  return {
+    'events of several kinds': eventMail(
+      wording,
+      SHOP,
+      [
+        { kind: 'payment', ...group, listed },
+        { kind: 'underpaid', ...group, listed },
+        { kind: 'unmatched', ...group, listed: found },
+        { kind: 'webhook', ...group, listed: failed },
+      ],
+      describeMethod,
+    ),
+    'one payment': eventMail(wording, SHOP, [{ kind: 'payment', ...group, events: 1, listed }], describeMethod),
+    'daily summary': summaryMail(wording, SHOP, { day, timeZone: 'Asia/Tokyo', counts, before: counts, since: UNTIL }),
+  };
+}
+
 /** An email of every kind, full of hostile text. */
 export const MAILS = {
+  ...memberMails(notificationWordingIn('en')),
   ...buyerMails(mailWordingIn('en')),
   ...peopleMails(),
   alert: alertMail({

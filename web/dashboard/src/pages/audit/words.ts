@@ -36,6 +36,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'webhook.rotationCancelled': 'cancelled the rotation of the webhook secret',
   'webhook.tested': 'sent a webhook test',
   'stock.added': 'added stock',
+  'stock.importUndone': 'undid an import of stock',
   'stock.removed': 'removed stock',
   'product.created': 'created a product',
   'product.changed': 'changed a product',

@@ -1,5 +1,5 @@
-import { Alert, Button, CloseButton, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
+import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
@@ -7,27 +7,71 @@ import { useUnsaved } from '../../../parts/unsaved.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { counted } from '../../../parts/words.ts';
 import { linesKey, productKey, productsKey } from '../queries.ts';
+import classes from './add-stock.module.css';
+import { decodeText } from './file/decode.ts';
+import { FileImport, type ReadFile } from './file/file-import.tsx';
+import { LastImport } from './file/last-import.tsx';
 import { type StockCheck, useStockCheck } from './use-stock-check.ts';
 
 const MAX_CHARACTERS = 5_000_000;
 const TOO_MUCH = 'At most 10,000 different lines and 5,000,000 characters at a time: add the rest afterwards';
+
+/** Maximum size of a file: far more than 100,000 lines. */
+const MAX_FILE_BYTES = 50_000_000;
 
 interface Props {
   readonly slug: string;
   readonly id: string;
 }
 
-/** Adds lines that are pasted or read from a file, and shows in advance how many of them are new. */
+/** Adds lines that are pasted, or read from a file that is chosen or dropped here. */
 export function AddStock({ slug, id }: Props) {
-  const [pasted, setPasted] = useState('');
-  const [file, setFile] = useState<{ name: string; text: string }>();
-  const text = file?.text ?? pasted;
+  const [file, setFile] = useState<ReadFile>();
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const read = async (chosen: File | null | undefined): Promise<void> => {
+    if (chosen == null) return;
+    setProblem(undefined);
+    if (chosen.size > MAX_FILE_BYTES) return setProblem('A file may have at most 50 MB. Split it into several files.');
+    const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
+    if (decoded.text.includes('\0')) return setProblem('This is not a text file. Save it as text or CSV first.');
+    setFile({ ...decoded, name: chosen.name });
+  };
+  return (
+    <Stack
+      gap="sm"
+      className={isOver ? classes.over : classes.drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (file === undefined) void read(event.dataTransfer.files[0]);
+      }}
+    >
+      {problem !== undefined && <Refusal error={new Error(problem)} />}
+      {file === undefined ? (
+        <PastedStock slug={slug} id={id} onFile={(chosen) => void read(chosen)} />
+      ) : (
+        <FileImport
+          key={`${file.name} ${file.text.length}`}
+          place={{ slug, id }}
+          file={file}
+          onClose={() => setFile(undefined)}
+        />
+      )}
+      <LastImport place={{ slug, id }} />
+    </Stack>
+  );
+}
+
+function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: File | null) => void }) {
+  const [text, setText] = useState('');
   const check = useStockCheck(slug, id, text.length > MAX_CHARACTERS ? '' : text);
   useUnsaved(() => text.trim() !== '' && !add.isSuccess);
-  const clear = (): void => {
-    setPasted('');
-    setFile(undefined);
-  };
   const add = useAct({
     run: () =>
       ask((api) => api.POST('/stores/{slug}/products/{id}/stock', { params: { path: { slug, id } }, body: { text } })),
@@ -35,7 +79,7 @@ export function AddStock({ slug, id }: Props) {
       `${counted(added, 'line')} added` +
       `${duplicates === 0 ? '.' : `; ${counted(duplicates, 'line')} left out as duplicates.`}`,
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
-    onDone: clear,
+    onDone: () => setText(''),
   });
   const isTooLong = text.length > MAX_CHARACTERS;
   return (
@@ -47,30 +91,21 @@ export function AddStock({ slug, id }: Props) {
     >
       <Stack gap="sm">
         <Refusal error={tooMuch(add.error) ? new Error(TOO_MUCH) : add.error} />
-        {file === undefined ? (
-          <Textarea
-            label="Stock"
-            description="One line per unit. Lines that already exist are skipped."
-            autosize
-            minRows={3}
-            maxRows={10}
-            spellCheck={false}
-            autoComplete="off"
-            value={pasted}
-            error={isTooLong ? TOO_MUCH : undefined}
-            onChange={(event) => {
-              add.reset();
-              setPasted(event.currentTarget.value);
-            }}
-          />
-        ) : (
-          <Group gap="xs">
-            <IconFileText size={20} aria-hidden />
-            <Text>{file.name}</Text>
-            <CloseButton aria-label={`Leave ${file.name} out`} onClick={clear} />
-            {isTooLong && <Text c="red">{TOO_MUCH}</Text>}
-          </Group>
-        )}
+        <Textarea
+          label="Stock"
+          description="One line per unit. Lines that already exist are skipped. You can also drop a text or CSV file here."
+          autosize
+          minRows={3}
+          maxRows={10}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          error={isTooLong ? TOO_MUCH : undefined}
+          onChange={(event) => {
+            add.reset();
+            setText(event.currentTarget.value);
+          }}
+        />
         <Text size="sm" aria-live="polite" mih="1.5em" {...(check.state === 'failed' && { c: 'red' })}>
           {said(check)}
         </Text>
@@ -94,10 +129,10 @@ export function AddStock({ slug, id }: Props) {
             Add stock
           </Button>
           <FileButton
-            accept="text/plain,.txt,.csv"
+            accept="text/plain,text/csv,.txt,.csv,.tsv"
             onChange={(chosen) => {
               add.reset();
-              void chosen?.text().then((read) => setFile({ name: chosen.name, text: read }));
+              onFile(chosen);
             }}
           >
             {(props) => (
