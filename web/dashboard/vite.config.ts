@@ -1,4 +1,6 @@
 import { defineConfig } from 'vite';
+import { chunks } from './chunks.ts';
+import { componentStyles, withoutFloating } from './component-library.ts';
 
 /**
  * The server sends `dist/index.html` for every path below /dashboard, with a nonce filled in, and the assets under
@@ -6,6 +8,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   base: '/dashboard/',
+  plugins: [componentStyles(), withoutFloating()],
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: ['es2022', 'safari16'],
@@ -13,7 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: 'manifest.json',
     chunkSizeWarningLimit: 900,
-    rollupOptions: {
+    rolldownOptions: {
+      output: { codeSplitting: chunks },
       // Libraries mark their files with directives for server rendering, which is not used here.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },

@@ -46,14 +46,35 @@ test.each([
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('a page whose search failed to load works without it', async () => {
+test.each([
+  ['the search', 'Search', 'palette-'],
+  ['a menu', 'Account', 'account-items-'],
+])('a page works without %s that failed to load, and says so when it is opened', async (_, name, file) => {
   const { page } = opened;
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/palette-'));
-  await page.route('**/assets/palette-*', (route) => route.abort());
   await signIn(page, service.baseUrl, { email: OWNER, path: '/stores/corner/developers?tab=keys' });
-  await refused;
+  await page.getByRole('heading', { name: 'Developers' }).waitFor();
+  await page.route(`**/assets/${file}*`, (route) => route.abort());
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
   await page.getByRole('tab', { name: 'Code', exact: true }).click();
   await page.getByRole('heading', { name: 'Create an invoice' }).first().waitFor();
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  await expect.poll(() => page.getByRole('button', { name: 'Search' }).count()).toBe(0);
+});
+
+test('menus and the search open with the keyboard, and give the focus back', async () => {
+  const { page } = opened;
+  await signIn(page, service.baseUrl, { email: OWNER, path: '/stores/corner' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  await account.focus();
+  // The first time they are loaded, the second time they are there.
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    await expect.poll(() => account.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Go to a page').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByPlaceholder('Go to a page').waitFor({ state: 'detached' });
+  }
 });

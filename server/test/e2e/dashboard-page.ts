@@ -81,9 +81,6 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
  */
 export async function expectPageQuality(page: Page): Promise<void> {
   const before = page.viewportSize() ?? DESK;
-  // The last click may have left the pointer over a time, whose tooltip shows it in UTC.
-  await page.mouse.move(0, 0);
-  await page.getByRole('tooltip').waitFor({ state: 'detached' });
   const looks = sampled(LOOKS);
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);

@@ -102,8 +102,7 @@ describe('on a phone, for a manager, the page of', () => {
     expect((await store.call('GET', '/v1/invoices')).json.pagination.total).toBe(1);
 
     await page.goto(`${world.service.baseUrl}/dashboard/stores/${store.slug}/invoices/new`);
-    await page.getByRole('combobox', { name: 'Template' }).click();
-    await page.getByRole('option', { name: 'Monthly' }).click();
+    await page.getByLabel('Template').selectOption('Monthly');
     await page.getByLabel('Total').filter({ hasText: '$11.00' }).waitFor();
     // Leaving would discard the input.
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -317,8 +316,7 @@ describe('on a wide screen', () => {
       expect(text).toContain(part);
     expect(text).toContain(order.id.slice(0, 8));
     expect(text).not.toContain(order.id);
-    await row.locator('time').first().hover();
-    await page.getByRole('tooltip').filter({ hasText: 'UTC' }).waitFor();
+    expect(await row.locator('time').first().getAttribute('title')).toMatch(/UTC/);
     await row.getByRole('button', { name: `Copy id ${order.id}` }).click();
     await says('Id copied');
     expect(await page.getByRole('region', { name: 'Order', exact: true }).count()).toBe(0);

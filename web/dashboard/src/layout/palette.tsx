@@ -1,9 +1,8 @@
-import '@mantine/spotlight/styles.css';
-import { ActionIcon } from '@mantine/core';
+import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, ask } from '../api/client.ts';
 import { mayCreate, useCurrentStore, useMe } from './current-store.ts';
 import { OPERATOR_PAGES, STORE_PAGES } from './navigation.tsx';
@@ -19,12 +18,19 @@ const MAKING = [
   { path: '/templates/new', label: 'New template', act: 'goods' },
 ] as const;
 
-/** Goes to a page, or opens an object by its id: by its button, or Ctrl or Command with K. */
-export default function Palette(): ReactNode {
+interface Props {
+  /** Opens whenever it changes, and from the start. */
+  readonly presses: number;
+}
+
+/** Goes to a page, or opens an object by its id: by the search button, or Ctrl or Command with K. */
+export default function Palette({ presses }: Props): ReactNode {
   const navigate = useNavigate();
   const { stores, person, mayCreateStores } = useMe();
   const store = useCurrentStore();
   const [text, setText] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it.
+  useEffect(() => spotlight.open(), [presses]);
   const go = (to: string) => () => void navigate({ to });
   const base = store === undefined ? undefined : `/stores/${store.slug}`;
   const pages =
@@ -74,20 +80,15 @@ export default function Palette(): ReactNode {
       : []),
   ];
   return (
-    <>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search" onClick={() => spotlight.open()}>
-        <IconSearch aria-hidden />
-      </ActionIcon>
-      <Spotlight
-        shortcut="mod + K"
-        query={text}
-        onQueryChange={setText}
-        actions={[...byId(store?.slug, text.trim(), (to) => void navigate({ to })), ...pages, ...others]}
-        filter={(query, actions) => matching(query, actions as SpotlightActionData[])}
-        nothingFound="No results"
-        searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: 'Go to a page, or open by id' }}
-      />
-    </>
+    <Spotlight
+      shortcut="mod + K"
+      query={text}
+      onQueryChange={setText}
+      actions={[...byId(store?.slug, text.trim(), (to) => void navigate({ to })), ...pages, ...others]}
+      filter={(query, actions) => matching(query, actions as SpotlightActionData[])}
+      nothingFound="No results"
+      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: 'Go to a page, or open by id' }}
+    />
   );
 }
 

@@ -1,16 +1,14 @@
-import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { useCurrentStore } from './current-store.ts';
 import { Navigation } from './navigation.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
 import { useLiveStore } from './use-live-store.ts';
-
-/** Optional for working with the page: if it fails to load, there is none. */
-const Palette = lazy(() => import('./palette.tsx').catch(() => ({ default: () => null })));
 
 /** The frame of every page for signed-in people. */
 export default function Shell() {
@@ -32,17 +30,13 @@ export default function Shell() {
             <StoreSwitcher />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <Suspense>
-              <Palette />
-            </Suspense>
+            <SearchButton />
             <AccountMenu />
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm">
-        <ScrollArea>
-          <Navigation />
-        </ScrollArea>
+      <AppShell.Navbar p="sm" className="scrolling">
+        <Navigation />
       </AppShell.Navbar>
       <AppShell.Main>
         <SessionWatch>

@@ -1,16 +1,17 @@
-import { Button, Menu, Text } from '@mantine/core';
-import { IconActivity, IconBuildingStore, IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { UntrustedText } from '../parts/untrusted-text.tsx';
-import { useCurrentStore, useIsOperating, useMe } from './current-store.ts';
+import { Button, Text } from '@mantine/core';
+import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
+import { useCurrentStore, useIsOperating } from './current-store.ts';
+import { LateMenu } from './late-menu.tsx';
+
+const load = () => import('./store-items.tsx');
 
 export function StoreSwitcher() {
-  const { stores, mayCreateStores, person } = useMe();
   const isOperating = useIsOperating();
   const current = useCurrentStore();
   return (
-    <Menu position="bottom-start" width={260}>
-      <Menu.Target>
+    <LateMenu
+      load={load}
+      button={
         <Button
           variant="subtle"
           color="gray"
@@ -24,34 +25,7 @@ export function StoreSwitcher() {
             <bdi>{current?.name ?? (isOperating ? 'Operator area' : 'Stores')}</bdi>
           </Text>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {stores.map(({ slug, name, isClosed }) => (
-          <Menu.Item
-            key={slug}
-            component={Link}
-            to={`/stores/${slug}`}
-            rightSection={slug === current?.slug ? <IconCheck size={16} aria-label="Current" /> : undefined}
-          >
-            <UntrustedText>{name}</UntrustedText>
-            {isClosed && ' (closed)'}
-          </Menu.Item>
-        ))}
-        {stores.length > 0 && mayCreateStores && <Menu.Divider />}
-        {mayCreateStores && (
-          <Menu.Item component={Link} to="/stores/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            Create store
-          </Menu.Item>
-        )}
-        {person.isOperator && (
-          <>
-            <Menu.Divider />
-            <Menu.Item component={Link} to="/operator" leftSection={<IconActivity size={16} aria-hidden />}>
-              Operator area
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

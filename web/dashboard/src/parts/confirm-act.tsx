@@ -1,15 +1,31 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { dialogs } from './overlays.ts';
 
-/** Explains an act that cannot be undone, and does it only when the person confirms. */
-export function confirmAct(act: {
+interface Act {
   readonly title: string;
   readonly says: ReactNode;
   /** The button's label, which names the act. */
   readonly label: string;
   readonly onAgreed: () => void;
-}): void {
+}
+
+/** True while a dialog is being loaded, in which its button can be pressed again. */
+let isOpening = false;
+
+/** Explains an act that cannot be undone, and does it only when the person confirms. */
+export function confirmAct(act: Act): void {
+  if (isOpening) return;
+  isOpening = true;
+  // After a dialog that failed to load, the button can be pressed again.
+  const settle = () => {
+    isOpening = false;
+  };
+  void open(act).then(settle, settle);
+}
+
+async function open(act: Act): Promise<void> {
+  const modals = await dialogs();
   let isAgreed = false;
   modals.openConfirmModal({
     title: act.title,

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { ApiError, ask } from '../api/client.ts';
+import { dialogs } from './overlays.ts';
 import { givePasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Refusal } from './refusal.tsx';
@@ -17,9 +17,11 @@ export function isUnconfirmed(error: unknown): boolean {
 
 /**
  * Asks for the password or a passkey in a dialog.
- * @returns false when the person closed it
+ * @returns false when the person closed it, or it failed to load
  */
-export function confirmIdentity(): Promise<boolean> {
+export async function confirmIdentity(): Promise<boolean> {
+  const modals = await dialogs().catch(() => undefined);
+  if (modals === undefined) return false;
   return new Promise((resolve) => {
     const id = modals.open({
       title: UNCONFIRMED,

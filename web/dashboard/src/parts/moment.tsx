@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 
 const THIS_YEAR = new Intl.DateTimeFormat(undefined, {
@@ -12,11 +11,9 @@ const ANY_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 /** A moment in the reader's own time, without the year where it is this one; UTC on hover. @param at ISO 8601 */
 export function Moment({ at }: { readonly at: string }) {
   return (
-    <Tooltip label={inUtc(at)}>
-      <time dateTime={at} className="moment">
-        {inOwnTime(at)}
-      </time>
-    </Tooltip>
+    <time dateTime={at} className="moment" title={inUtc(at)}>
+      {inOwnTime(at)}
+    </time>
   );
 }
 
@@ -35,11 +32,9 @@ const STEPS = [
 export function Ago({ at }: { readonly at: string }) {
   const now = useSyncExternalStore(onMinute, () => Math.floor(Date.now() / 1000 / MINUTE)) * MINUTE;
   return (
-    <Tooltip label={`${inOwnTime(at)} (${inUtc(at)})`}>
-      <time dateTime={at} className="moment">
-        {relative(Date.parse(at) / 1000 - now) ?? inOwnTime(at)}
-      </time>
-    </Tooltip>
+    <time dateTime={at} className="moment" title={`${inOwnTime(at)} (${inUtc(at)})`}>
+      {relative(Date.parse(at) / 1000 - now) ?? inOwnTime(at)}
+    </time>
   );
 }
 

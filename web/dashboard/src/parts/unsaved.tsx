@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
+import { dialogs } from './overlays.ts';
 
 /** True just after the person has agreed: a page may have several forms, each of which would prompt by itself. */
 let isAgreed = false;
@@ -13,7 +13,8 @@ export function useUnsaved(isDirty: () => boolean): void {
   });
 }
 
-function agreesToLeave(): Promise<boolean> {
+async function agreesToLeave(): Promise<boolean> {
+  const modals = await dialogs();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: 'Leave without saving?',

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { confirmIdentity, isUnconfirmed } from './confirm-identity.tsx';
+import { loadOverlays } from './overlays.ts';
 import { useSoleMutation } from './use-sole-mutation.ts';
 
 interface Act<V, R> {
@@ -20,6 +21,8 @@ export function useAct<V = void, R = unknown>({ run, done, changes = [], onDone 
   const queryClient = useQueryClient();
   return useSoleMutation<R, V>({
     async mutationFn(values) {
+      // Meanwhile, for the announcement.
+      if (done !== undefined) void loadOverlays().catch(() => undefined);
       try {
         return await run(values);
       } catch (error) {

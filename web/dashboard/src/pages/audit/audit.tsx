@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Group, NativeSelect, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -170,11 +170,9 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
             {KINDS[actorKind]}
           </Badge>
           {from.length > 0 && (
-            <Tooltip label={userAgent ?? ipAddress} multiline maw={360}>
-              <Text size="sm" c="dimmed" className="breaks">
-                {from.join(', ')}
-              </Text>
-            </Tooltip>
+            <Text size="sm" c="dimmed" className="breaks" title={userAgent ?? ipAddress ?? undefined}>
+              {from.join(', ')}
+            </Text>
           )}
         </Box>
       </Group>

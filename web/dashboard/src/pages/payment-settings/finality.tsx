@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  List,
-  NativeSelect,
-  NumberInput,
-  Radio,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, List, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
@@ -18,6 +7,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { WholeNumber } from '../../parts/whole-number.tsx';
 import { type Network, type PaymentSettings, paymentSettingsQuery, type Tier } from './queries.ts';
 import { levelInWords } from './words.ts';
 
@@ -216,13 +206,11 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
             />
           )}
           {kind === 'blocks' && (
-            <NumberInput
+            <WholeNumber
               label="Blocks"
               description="From 1 to 10,000"
               w={{ base: 140, sm: 140 }}
-              min={1}
-              max={10_000}
-              allowDecimal={false}
+              range={[1, 10_000]}
               value={blocks}
               readOnly={isReadOnly}
               onChange={(value) => replace(key, { blocks: value })}

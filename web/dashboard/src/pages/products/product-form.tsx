@@ -1,19 +1,10 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { amountOf, MAX_UNIT, WRONG_AMOUNT } from '../../parts/amounts.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
+import { WholeNumber } from '../../parts/whole-number.tsx';
 import type { Product } from './queries.ts';
 
 /** The values that the form sends. */
@@ -128,19 +119,11 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props
               ]}
               {...field('priceCurrency')}
             />
-            <NumberInput
-              label="Minimum quantity"
-              min={1}
-              max={MAX_QUANTITY}
-              allowDecimal={false}
-              {...field('minQuantity')}
-            />
-            <NumberInput
+            <WholeNumber label="Minimum quantity" range={[1, MAX_QUANTITY]} {...field('minQuantity')} />
+            <WholeNumber
               label="Maximum quantity"
               placeholder="No limit"
-              min={1}
-              max={MAX_QUANTITY}
-              allowDecimal={false}
+              range={[1, MAX_QUANTITY]}
               {...field('maxQuantity')}
             />
           </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Button, ColorInput, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -16,7 +16,9 @@ import { type ShownProduct, type Storefront, storefrontQuery } from './queries.t
 import classes from './storefront.module.css';
 import { bodyOf, checkAccent, checkWebAddress, type StorefrontValues, valuesOf } from './values.ts';
 
-const SWATCHES = ['#0b7a5b', '#1f6feb', '#7048e8', '#c2255c', '#d9480f', '#f2b705', '#212529'];
+/** The colour of a storefront without one, and suggestions. */
+const TILL = '#0b7a5b';
+const SWATCHES = [TILL, '#1f6feb', '#7048e8', '#c2255c', '#d9480f', '#f2b705', '#212529'];
 
 interface Props {
   readonly slug: string;
@@ -74,17 +76,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
             </Section>
             <Section title="Appearance">
               <Logo slug={slug} logo={logo} mayEdit={mayEdit} />
-              <ColorInput
-                label="Accent colour"
-                description="For buttons, links and prices. Where it would be unreadable, a readable shade is used."
-                placeholder="Till’s green"
-                format="hex"
-                fixOnBlur={false}
-                swatches={SWATCHES}
-                withEyeDropper={false}
-                maw={420}
-                {...form.getInputProps('accent')}
-              />
+              <Accent form={form} />
             </Section>
             <Section title="Order of products" says="The order that buyers see. New products come last.">
               <ProductOrder products={products} mayEdit={mayEdit} onMove={(ids) => form.setFieldValue('order', ids)} />
@@ -95,6 +87,37 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
       </form>
       <Preview values={form.values} logo={logo} products={products} url={url ?? slugUrl} />
     </div>
+  );
+}
+
+function Accent({ form }: { readonly form: UseFormReturnType<StorefrontValues> }) {
+  const { accent } = form.values;
+  return (
+    <>
+      <TextInput
+        label="Accent colour"
+        description="For buttons, links and prices. Where it would be unreadable, a readable shade is used."
+        placeholder="Till’s green"
+        maw={420}
+        leftSectionPointerEvents="auto"
+        leftSection={
+          <input
+            type="color"
+            aria-label="Pick a colour"
+            list="accents"
+            className={classes.swatch}
+            value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : TILL}
+            onChange={({ currentTarget: { value } }) => form.setFieldValue('accent', value)}
+          />
+        }
+        {...form.getInputProps('accent')}
+      />
+      <datalist id="accents">
+        {SWATCHES.map((colour) => (
+          <option key={colour} value={colour} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Fieldset,
-  Grid,
-  Group,
-  NumberInput,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Grid, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type GetInputProps, useForm } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -18,6 +7,7 @@ import { checkPeriod, ExpiryInput } from '../../parts/expiry-input.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
+import { WholeNumber } from '../../parts/whole-number.tsx';
 import { minutesInWords, minutesOf } from '../../parts/words.ts';
 import type { Template } from './queries.ts';
 
@@ -168,7 +158,7 @@ function Item({ index, field, onRemove }: ItemProps) {
           <TextInput label="Name" maxLength={255} {...field('name')} />
         </Grid.Col>
         <Grid.Col span={{ base: 5, sm: 2 }}>
-          <NumberInput label="Quantity" min={1} max={MAX_QUANTITY} allowDecimal={false} {...field('quantity')} />
+          <WholeNumber label="Quantity" range={[1, MAX_QUANTITY]} {...field('quantity')} />
         </Grid.Col>
         <Grid.Col span={{ base: 7, sm: 4 }}>
           <TextInput label="Unit amount" inputMode="decimal" placeholder="9.99" {...field('unitAmount')} />

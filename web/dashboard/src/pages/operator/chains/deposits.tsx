@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,16 +22,15 @@ export function Deposits({ chain }: { readonly chain: Chain }) {
     <Stack gap="sm">
       <Lookup chain={chain} />
       <Group gap="xs" align="flex-end">
-        <Select
+        <NativeSelect
           label={`Deposits of ${chain.title}`}
           w={220}
-          allowDeselect={false}
           value={show}
           data={[
             { value: 'all', label: 'All with a balance' },
             { value: 'failing', label: 'Failing' },
           ]}
-          onChange={(value) => setShow(value === 'failing' ? 'failing' : 'all')}
+          onChange={({ currentTarget: { value } }) => setShow(value === 'failing' ? 'failing' : 'all')}
         />
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide deposits' : 'Show deposits'}

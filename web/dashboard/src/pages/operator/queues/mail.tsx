@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
 import { Facts } from '../../../parts/facts.tsx';
@@ -6,6 +6,7 @@ import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
+import { WholeNumber } from '../../../parts/whole-number.tsx';
 import { type Queues, queuesQuery } from './queries.ts';
 import { StoreName } from './webhooks.tsx';
 
@@ -116,15 +117,7 @@ function Pause() {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <NumberInput
-            label="Hours"
-            w={100}
-            min={1}
-            max={MAX_HOURS}
-            allowDecimal={false}
-            value={hours}
-            onChange={setHours}
-          />
+          <WholeNumber label="Hours" w={100} range={[1, MAX_HOURS]} value={hours} onChange={setHours} />
           <Button type="submit" variant="default" disabled={reason.trim() === ''} loading={pause.isPending}>
             Pause email
           </Button>

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { dialogs } from '../../../parts/overlays.ts';
 
 /** Asks before typed text is lost. */
-export function confirmLeaving(): Promise<boolean> {
+export async function confirmLeaving(): Promise<boolean> {
+  const modals = await dialogs();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: 'Leave without creating the invoice?',

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Grid, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMail } from '@tabler/icons-react';
 import { Link, useBlocker } from '@tanstack/react-router';
@@ -71,13 +71,12 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
           <Stack gap="lg">
             {start.templates.length > 0 && <FromTemplate slug={slug} start={start} onChosen={form.setValues} />}
             <Section title="Items">
-              <Select
+              <NativeSelect
                 label="Currency"
                 data={[
                   { value: 'usd', label: 'US dollar (usd)' },
                   { value: 'eur', label: 'Euro (eur)' },
                 ]}
-                allowDeselect={false}
                 {...form.getInputProps('currency')}
               />
               <Lines form={form} />

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
@@ -24,13 +24,14 @@ export function FromTemplate({ slug, start, onChosen }: Props) {
   return (
     <Section title="Start from a template">
       <Refusal error={fill.error} />
-      <Select
+      <NativeSelect
         label="Template"
-        placeholder="From scratch"
         description="Fills in lines, memo and expiry, which you can change."
-        searchable
-        data={start.templates.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => id !== null && fill.mutate(id)}
+        data={[
+          { value: '', label: 'From scratch' },
+          ...start.templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => value !== '' && fill.mutate(value)}
         disabled={fill.isPending}
       />
     </Section>
