@@ -9,6 +9,7 @@ import { benchEndpoints } from './benches/endpoints.ts';
 import { benchFairness } from './benches/fairness.ts';
 import { benchFootprint } from './benches/footprint.ts';
 import { benchGas } from './benches/gas.ts';
+import { benchHome } from './benches/home.ts';
 import { benchLargeOrder } from './benches/large-order.ts';
 import { benchLargeRows } from './benches/large-rows.ts';
 import { benchLatency } from './benches/latency.ts';
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   reads: benchReads,
   lists: benchLists,
   dashboard: benchDashboard,
+  home: benchHome,
   streams: benchStreams,
   page: benchPage,
   'large-rows': benchLargeRows,

@@ -33,6 +33,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   lists             pages of a store with many orders among many more, against a store with 100
   year              a store with a year of trade against one with 100 orders: pages, lists, follower, long reads
   dashboard         pages of a store with many orders against one with 100, and 1,000 of them open
+  home              the home page of a store with many orders against one with 100
   streams           5,000 open pages of buyers, against a bare server that sends the same to as many
   page              the checkout in a browser, on a slow phone in a slow network
   large-rows        memory while lists of orders with 8 MiB each are read, by fast and by stalled readers
@@ -55,11 +56,11 @@ export const USAGE = `usage: npm run bench -- <name> [options]
 
   --json                  print one JSON value
   --repetitions <number>  how often each case is measured (all but latency and backlog; default 4, at most 100)
-  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints, dashboard: 0.3; neighbours: 5;
-                          fairness: 8; at most 60)
+  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints, dashboard: 0.3; home: 2; neighbours:
+                          5; fairness: 8; at most 60)
   --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000
                           (lists, dashboard; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000 blocks
-                          (utxo-catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05), 10,000,000 orders (year; 0.01)
+                          (utxo-catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05), 10,000,000 orders (home; 0.1 and year; 0.01)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
   --only <words>          the cases whose names have these words in them (neighbours, dashboard); the routes with one
@@ -80,6 +81,7 @@ const DEFAULT_SECONDS: Readonly<Record<string, string>> = {
   lists: '0.3',
   dashboard: '0.3',
   year: '0.3',
+  home: '2',
   endpoints: '0.3',
   fairness: '8',
   neighbours: '5',

@@ -27,6 +27,7 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
   reads: ['--seconds', '0.5'],
   lists: ['--seconds', '0.2', '--scale', '0.01'],
   dashboard: ['--seconds', '0.2', '--scale', '0.01'],
+  home: ['--seconds', '1', '--scale', '0.01'],
   streams: [],
   endpoints: ['--seconds', '0.2'],
   storefront: ['--seconds', '0.5'],

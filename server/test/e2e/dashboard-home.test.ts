@@ -1,17 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { product } from '../kernel/http/support.ts';
+import { type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePerson } from '../support/dashboard/people.ts';
-import { addTakings } from '../support/dashboard/rows-repository.ts';
+import { countSale } from '../support/dashboard/rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { expectAccessible, openPage, signIn } from './dashboard-page.ts';
+import type { TestService, TestStore } from '../support/service.ts';
+import { expectAccessible, expectPageQuality, openPage, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery', name: 'Owner' };
 
 let browser: Browser;
+let world: PaymentWorld;
 let service: TestService;
+let store: TestStore;
 let page: Page;
 let storeId: string;
 /** Errors in the page, and all origins that it requested. */
@@ -20,10 +24,14 @@ const origins = new Set<string>();
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  service = await startTestService({ env: { PORT: String(await freePort()) } });
-  ({ storeId } = await service.createStore({ slug: 'corner', name: 'Corner shop' }, OWNER));
-  const day = new Date().toISOString().slice(0, 10);
-  await addTakings(service.db, { storeId, day, method: 'usdc-local', shard: 0, millis: 1_234_500n });
+  const port = String(await freePort());
+  world = await startPaymentWorld({ env: () => ({ PORT: port, BASE_URL: `http://127.0.0.1:${port}` }) });
+  ({ service } = world);
+  const products = [product('Guide', { priceAmount: '10' })];
+  store = await service.createStore({ slug: 'corner', name: 'Corner shop', products }, OWNER);
+  ({ storeId } = store);
+  await countPayment(45, 'usdt-local', 100_000n);
+  await countPayment(0, 'usdc-local', 1_234_500n);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -35,8 +43,22 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
+  await world?.stop();
 });
+
+/** Counts a payment of some days ago, with a fee of 1 %. */
+const countPayment = (daysAgo: number, key: string, millis: bigint) =>
+  countSale(service.db, {
+    storeId,
+    kind: 'method',
+    key,
+    currency: 'usd',
+    shard: 0,
+    at: world.clock.now() - daysAgo * 86_400_000,
+    count: 1n,
+    millis,
+    fee: millis / 100n,
+  });
 
 test('a deep link leads to the sign-in and, after it, to its target', async () => {
   await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
@@ -54,35 +76,74 @@ test('a deep link leads to the sign-in and, after it, to its target', async () =
   expect(new URL(page.url()).pathname).toBe('/dashboard/stores/corner');
 });
 
-test('the home page shows payments received and required actions, without accessibility violations', async () => {
-  await page.getByText('$1,234.50').first().waitFor();
+test('the home page shows figures that lead to their lists, and required actions', async () => {
+  const figure = (name: string) => page.getByRole('region', { name, exact: true });
+  await figure('Volume').getByRole('link', { name: '$1,234.50' }).waitFor();
+  await figure('Volume').getByText('1,135% more than in the 30 days before').waitFor();
+  await figure('Net').getByRole('link', { name: '$1,222.16', exact: true }).waitFor();
+  await figure('Fees').getByText('$12.35', { exact: true }).waitFor();
+  await figure('Payments').getByText('Same as in the 30 days before').waitFor();
+  expect(await figure('Average order').getByRole('link').getAttribute('href')).toBe(
+    '/dashboard/stores/corner/orders?status=completed',
+  );
+  // How it is counted, by the keyboard.
+  await page.getByRole('button', { name: 'How this is counted: Volume', exact: true }).press('Enter');
+  await page.getByText('Underpaid orders and excess amounts are not included.').waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Set a webhook URL' }).waitFor();
   await expectAccessible(page);
 });
 
-test('a manager chooses the number of days in the chart', async () => {
+test('a manager chooses the number of days, which are those of their own time zone', async () => {
   const email = 'manager@chart.example';
   await makePerson(service, email, { [storeId]: 'manager' });
-  const day = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10);
-  await addTakings(service.db, { storeId, day, method: 'usdt-local', shard: 1, millis: 100_000n });
-  const { page: theirs, context } = await openPage(browser);
+  const { page: theirs, context } = await openPage(browser, { timezoneId: 'Australia/Eucla' });
   await signIn(theirs, service.baseUrl, { email, path: '/stores/corner' });
-  const table = theirs.getByRole('table', { name: 'Payments received by day and method' });
+  await theirs.getByText('Days in Australia/Eucla').waitFor();
+  // 8 hours and 45 minutes ahead of UTC.
+  const day = new Date(world.clock.now() - 45 * 86_400_000 + 525 * 60_000).toISOString().slice(0, 10);
+  const table = theirs.getByRole('table', { name: 'Volume by day and payment method' });
   await table.waitFor();
   await expect.poll(() => table.getByRole('cell', { name: day }).count()).toBe(0);
   await theirs.getByText('90 days', { exact: true }).click();
   await table.getByRole('cell', { name: day }).waitFor();
   await theirs.getByText('$1,334.50').first().waitFor();
+  await theirs.getByText('No payments in the 90 days before').first().waitFor();
   await theirs.getByText('7 days', { exact: true }).click();
   await theirs.getByText('$1,234.50').first().waitFor();
   await context.close();
 });
 
+test('a payment appears while the page is open, with its product and the steps towards it', async () => {
+  const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const step = (name: string) => section('Conversion').getByRole('listitem').filter({ hasText: name });
+  await page.getByText('No payments yet.', { exact: false }).waitFor();
+  const order = await world.newOrder(store);
+  const buyer = await browser.newContext();
+  await (await buyer.newPage()).goto(`${service.baseUrl}/checkout/${order.id}`);
+  await buyer.close();
+  const attempt = await world.pick(order.id);
+  await step('Payment method chosen').getByText('1 100%').waitFor();
+  await world.pay(attempt, 10_000_000n);
+  await world.follow();
+  await step('Payment seen').getByText('1 100%').waitFor();
+  await world.confirm();
+  await section('Latest payments').getByRole('link', { name: 'Guide' }).waitFor();
+  await section('Latest payments').getByText('USDC on').waitFor();
+  await section('Best sellers').getByText('1 sold').waitFor();
+  await section('Best sellers').getByRole('link', { name: 'Guide' }).waitFor();
+  await page.getByRole('region', { name: 'Volume', exact: true }).getByText('$1,244.50').waitFor();
+  expect(await step('Page opened').innerText()).toContain('1');
+  await expectPageQuality(page);
+});
+
 test('a manager sees payments received, and only their own first steps', async () => {
-  await makePerson(service, 'manager@example.com', { [storeId]: 'manager' });
+  const fresh = await service.createStore({ slug: 'fresh' });
+  await makePerson(service, 'manager@example.com', { [storeId]: 'manager', [fresh.storeId]: 'manager' });
   const { page: theirs, context } = await openPage(browser);
   await signIn(theirs, service.baseUrl, { email: 'manager@example.com', path: '/stores/corner' });
-  await theirs.getByText('$1,234.50').first().waitFor();
+  await theirs.getByText('$1,244.50').first().waitFor();
+  await theirs.goto(`${service.baseUrl}/dashboard/stores/fresh`);
   await theirs.getByRole('link', { name: 'Create an API key' }).waitFor();
   for (const step of ['Set a payout address', 'Choose payment methods', 'Set a webhook URL'])
     expect(await theirs.getByRole('link', { name: step }).count(), step).toBe(0);

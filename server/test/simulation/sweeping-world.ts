@@ -174,7 +174,7 @@ async function pay(world: SweepingWorld, step: Extract<SweepStep, { run: 'pay' }
     });
     const nothing = { creditedAtHead: null, heldAmount: null, confirmedBlock: null, confirmedHash: null };
     const ended = { status: 'expired', creditedAmount: 0n, ...nothing, endedAt: now };
-    await updateAttempt(db, { id, storeId: shop.id, ...ended });
+    await updateAttempt(db, { id, storeId: shop.id, ...ended, now });
     const transfer = { kind: 'transfer', from: PAYER, deposit: depositAddress, asset: tokenAddress } as const;
     ledger.submit({ ...transfer, amount: 1_000n + BigInt(count), feeBps: 0 });
     const { isHostile } = shop;

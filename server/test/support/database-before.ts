@@ -9,6 +9,7 @@ import { createEmptyTestDatabase, MIGRATIONS } from './postgres.ts';
 /** A database before one of the product's migrations. */
 export interface DatabaseBefore {
   readonly sql: pg.Client;
+  readonly url: string;
   /** Applies that migration only. */
   migrate(): Promise<void>;
   stop(): Promise<void>;
@@ -27,6 +28,7 @@ export async function createDatabaseBefore(file: string): Promise<DatabaseBefore
   await sql.connect();
   return {
     sql,
+    url: database.url,
     async migrate() {
       await add(file);
       await apply();

@@ -25,6 +25,7 @@ import { dispatcherUserAgent } from '../../outbound/webhooks/sender.ts';
 import { forgetExpired } from '../../people/expired-repository.ts';
 import { countCustomers } from '../../sales/customers/count-customers.ts';
 import { createFeeBilling } from '../../sales/fees/bill-fees.ts';
+import { countEarlierSales } from '../../sales/home/earlier-sales.ts';
 import { createNotifier } from '../../sales/notifications/worker.ts';
 import { createOrderDeliveries } from '../../sales/orders/deliver-orders.ts';
 import { pruneRefused } from '../../stores/keys/refused-requests.ts';
@@ -49,6 +50,7 @@ const REAPER_INTERVAL_MS = 1_000;
 /** Pause of the watch over ended addresses when the chain could not be read. */
 const ENDED_WATCH_INTERVAL_MS = 30_000;
 const FEES_INTERVAL_MS = 60_000;
+const EARLIER_SALES_INTERVAL_MS = 60_000;
 /** Interval of reports on the health of a chain's nodes. */
 const NODE_REPORT_MS = 10_000;
 const LOCAL_NODE_REPORT_MS = 2_000;
@@ -220,8 +222,17 @@ function startReaper(parts: Parts): Stop {
     untilStopped(parts, 'customers', (signal) => customers.run(signal)),
     startEraser(parts),
     startFeeBilling(parts),
+    startEarlierSales(parts),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** Starts the count of the sales from before the home page's counters. */
+function startEarlierSales(parts: Parts): Stop {
+  const { clock, log } = parts;
+  const round = () => countEarlierSales(parts);
+  const poller = createPoller({ name: 'earlier sales', clock, log, pollIntervalMs: EARLIER_SALES_INTERVAL_MS, round });
+  return untilStopped(parts, 'earlier sales', (signal) => poller.run(signal));
 }
 
 /** Starts the bills of the fees on payments to own wallets, where the operator has a store for them. */

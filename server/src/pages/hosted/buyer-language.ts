@@ -28,12 +28,12 @@ export interface BuyerLanguage {
   ofNobody(request: FastifyRequest, reply: FastifyReply): Language;
 }
 
-export function createBuyerLanguage({ db, log, settings }: PagesDeps): BuyerLanguage {
+export function createBuyerLanguage({ clock, db, log, settings }: PagesDeps): BuyerLanguage {
   const notes = createAllowance(NOTES);
   const isSecure = settings.hostedBase.startsWith('https:');
   const note = async ({ id, kind }: Sale, language: Language): Promise<void> => {
     if (notes.spend(id, 1) > 0) return;
-    await (kind === 'order' ? noteOrderLanguage : noteInvoiceLanguage)(db, { id, language });
+    await (kind === 'order' ? noteOrderLanguage : noteInvoiceLanguage)(db, { id, language, now: clock.now() });
   };
   const ofNobody: BuyerLanguage['ofNobody'] = (request, reply) =>
     chooseLanguage(request, reply, { own: 'en', isSecure });
@@ -44,7 +44,7 @@ export function createBuyerLanguage({ db, log, settings }: PagesDeps): BuyerLang
       const own = await storeLanguage(db, { storeId: sale.storeId });
       const language = chooseLanguage(request, reply, { own, isSecure });
       if (sale.language !== language && !isPrefetch(request)) {
-        // A failure must not break the page: only the language of later emails depends on it.
+        // A failure must not break the page: only the language of later emails and a count depend on it.
         await note(sale, language).catch((error: unknown) => {
           log.warn({ err: error }, 'buyer language was not recorded');
         });

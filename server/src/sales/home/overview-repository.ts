@@ -1,28 +1,6 @@
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 
 /**
- * Returns a store's takings since a day in UTC (`2026-11-22`), by method and currency. `days` counts from that day;
- * days without sales are absent. One row per series, since a row costs more to send and read than a day does.
- */
-export const takingsSince = query.many({
-  name: 'overview_takings',
-  shared: 'reads',
-  params: { storeId: t.uuid, from: t.text },
-  row: {
-    method: t.text,
-    currency: t.text,
-    days: t.arrayOf(t.integer),
-    payments: t.arrayOf(t.count),
-    millis: t.arrayOf(t.bigint),
-  },
-  sql: `select method, currency, array_agg(day) as days, array_agg(payments) as payments, array_agg(millis) as millis
-    from (
-      select day - $from::text::date as day, method, currency, sum(payments)::bigint as payments, sum(millis) as millis
-      from takings where store_id = $storeId and day >= $from::text::date group by day, method, currency
-    ) sums group by method, currency order by method, currency`,
-});
-
-/**
  * Counts the items that need a person. Each count is bounded, so that it costs the same regardless of their number.
  * `fromId` is the smallest id of the orders and invoices that count.
  */
@@ -88,6 +66,5 @@ export const readFirstSteps = query.one({
     from stores s where s.id = $storeId`,
 });
 
-export type TakingsRow = RowOf<typeof takingsSince>;
 export type AttentionRow = RowOf<typeof countAttention>;
 export type FirstStepsRow = RowOf<typeof readFirstSteps>;

@@ -137,6 +137,11 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['notification_events_prune', { before: NOW + 3_600_000, limit: 100 }, 500],
   ['notification_stores', { mailedBefore: NOW, limit: 50 }, 500],
   ['notification_summaries_due', { now: NOW, limit: 50 }, 100],
+  // A total, and a row of its history for each moment; of the best sellers, as many totals as are searched.
+  ['home_method_totals', { storeId: BIG_STORE, moments: [NOW - 90 * 86_400_000, NOW - 1, NOW] }, 50],
+  ['home_step_totals', { storeId: BIG_STORE, moments: [NOW - 1, NOW] }, 20],
+  ['home_best_sellers', { storeId: BIG_STORE, currency: 'usd', from: 0, searched: 200, limit: 5 }, 700],
+  ['home_latest_payments', { storeId: BIG_STORE, limit: 10 }, 300],
   ['overview_first_steps', { storeId: BIG_STORE }, 150],
   ['ledger_time_after', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],

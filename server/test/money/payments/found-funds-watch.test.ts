@@ -304,7 +304,7 @@ async function addEndedAttempts(count: number): Promise<void> {
     });
     const nothing = { creditedAtHead: null, heldAmount: null, confirmedBlock: null, confirmedHash: null };
     const outcome = { status: 'expired', creditedAmount: 0n, ...nothing, endedAt: now };
-    await updateAttempt(db, { id, storeId: store.storeId, ...outcome });
+    await updateAttempt(db, { id, storeId: store.storeId, ...outcome, now });
   }
 }
 

@@ -8,6 +8,24 @@ export const addTakings = query.run({
     values ($storeId, $day::text::date, $method, 'usd', $shard, 1, $millis)`,
 });
 
+/** Counts a sale, as the triggers of a paid order or of a step towards it do. */
+export const countSale = query.one({
+  name: 'test_sale_count',
+  params: {
+    storeId: t.uuid,
+    kind: t.oneOf('step', 'method', 'product'),
+    key: t.text,
+    currency: t.text,
+    shard: t.integer,
+    at: t.timestamp,
+    count: t.bigint,
+    millis: t.bigint,
+    fee: t.bigint,
+  },
+  row: { counted: t.boolean },
+  sql: `select count_sale($storeId, $kind, $key, $currency, $shard, $at, $count, $millis, $fee) is not null as counted`,
+});
+
 /** Audit log entries about a person, oldest first. */
 export const actsOf = query.many({
   name: 'test_acts_of_person',

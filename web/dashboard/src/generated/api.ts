@@ -628,7 +628,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments received, required actions, and progress of the first steps */
+        /** Figures of the last days, required actions, and progress of the first steps */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -3909,6 +3909,7 @@ export interface operations {
         parameters: {
             query?: {
                 days?: 7 | 30 | 90;
+                timeZone?: string;
             };
             header?: never;
             path: {
@@ -3927,22 +3928,99 @@ export interface operations {
                     "application/json": {
                         /** @description Of the store. */
                         currency: string;
-                        /**
-                         * @description In UTC.
-                         * @example 2026-11-22
-                         */
-                        from: string;
-                        /**
-                         * @description In UTC.
-                         * @example 2026-11-22
-                         */
-                        to: string;
-                        takings: {
-                            method: string;
-                            currency: string;
-                            payments: number[];
-                            amounts: string[];
-                        }[];
+                        /** @description Of the days. */
+                        timeZone: string;
+                        figures: {
+                            /** @description In the time zone of the answer. */
+                            days: string[];
+                            methods: {
+                                method: string;
+                                currency: string;
+                                /** @description For each day. */
+                                payments: number[];
+                                /** @description For each day. */
+                                amounts: string[];
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                fee: string;
+                                /** @description In the same length of time before, up to the same time of day as now. */
+                                before: {
+                                    payments: number;
+                                    /**
+                                     * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                     * @example 12.5
+                                     */
+                                    amount: string;
+                                    /**
+                                     * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                     * @example 12.5
+                                     */
+                                    fee: string;
+                                };
+                            }[];
+                            /** @description Orders and invoices that reached each step in the period, or since a later time. */
+                            funnel: {
+                                opened: number;
+                                chosen: number;
+                                seen: number;
+                                paid: number;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                since: string | null;
+                            };
+                            /** @description By volume in the store's currency. */
+                            bestSellers: {
+                                /**
+                                 * Format: uuid
+                                 * @description UUID.
+                                 * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                                 */
+                                productId: string;
+                                title: string | null;
+                                isDeleted: boolean;
+                                units: number;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                amount: string;
+                            }[];
+                            /** @description The latest payments, the last one first. */
+                            latest: {
+                                /** @enum {unknown} */
+                                kind: "order" | "invoice";
+                                /**
+                                 * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                                 * @example CVLFRgWauMhUmMcFvvbEs
+                                 */
+                                id: string;
+                                /** @description Of an invoice. */
+                                number: string | null;
+                                /** @description Of the first line. */
+                                title: string | null;
+                                lines: number;
+                                method: string | null;
+                                /**
+                                 * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                                 * @example 12.5
+                                 */
+                                amount: string;
+                                currency: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                paidAt: string;
+                            }[];
+                            /** @description Figures of past days may be too low: earlier sales are being counted. */
+                            isCounting: boolean;
+                        };
                         attention: {
                             partialOrders: number;
                             partialInvoices: number;

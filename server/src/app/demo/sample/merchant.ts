@@ -14,7 +14,15 @@ import { SAMPLE_NEXT_PAYOUT } from '../demo-settings.ts';
 import { isOpen, writeInvoice } from './bills.ts';
 import { coverImage } from './cover.ts';
 import { type Desk, momentAgo, type Sample, until } from './desk.ts';
-import { bringRetriesForward, countTakings, forgetTakings, lockTakings, takeOffSale } from './sample-repository.ts';
+import {
+  bringRetriesForward,
+  countSales,
+  countTakings,
+  forgetSales,
+  forgetTakings,
+  lockTakings,
+  takeOffSale,
+} from './sample-repository.ts';
 import { ART, GAME } from './sample-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -80,5 +88,7 @@ export async function spreadTakings({ db }: Desk, { storeId }: Sample): Promise<
     await lockTakings(tx);
     await forgetTakings(tx, { storeId });
     await countTakings(tx, { storeId });
+    await forgetSales(tx, { storeId });
+    await countSales(tx, { storeId });
   });
 }

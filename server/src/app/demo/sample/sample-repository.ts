@@ -1,4 +1,5 @@
 import { query, t } from '../../../kernel/db/query.ts';
+import { countSalesSql } from '../../../sales/home/earlier-sales-repository.ts';
 
 /**
  * Makes the retries of a store's failed deliveries due now.
@@ -21,7 +22,7 @@ export const takeOffSale = query.run({
 /** Makes payments that are completed meanwhile wait until the transaction ends. */
 export const lockTakings = query.run({
   name: 'sample_takings_lock',
-  sql: 'lock table takings in share row exclusive mode',
+  sql: 'lock table takings, sales_totals in share row exclusive mode',
 });
 
 export const forgetTakings = query.run({
@@ -44,4 +45,26 @@ export const countTakings = query.run({
       from invoices i join payment_attempts a on a.id = i.completed_attempt_id and a.store_id = i.store_id
       where i.store_id = $storeId and i.status = 'paid'
     ) paid group by day, method, currency`,
+});
+
+export const forgetSales = query.run({
+  name: 'sample_sales_delete',
+  params: { storeId: t.uuid },
+  sql: `with totals as (delete from sales_totals where store_id = $storeId and kind <> 'step')
+    delete from sales_history where store_id = $storeId and kind <> 'step'`,
+});
+
+/** Recounts a store's sales, at the same times as {@link countTakings}. */
+export const countSales = query.value({
+  name: 'sample_sales_count',
+  params: { storeId: t.uuid },
+  row: { counted: t.count },
+  sql: countSalesSql(
+    `select store_id, completed_attempt_id as attempt_id, completed_at as at, currency, price_millis as millis, items
+      from orders where store_id = $storeId and status = 'completed'
+      union all
+      select store_id, completed_attempt_id, created_at, currency, total_millis, '[]'
+      from invoices where store_id = $storeId and status = 'paid'`,
+    0,
+  ),
 });

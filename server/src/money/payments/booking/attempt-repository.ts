@@ -161,6 +161,7 @@ export const updateAttempt = query.maybeValue({
     confirmedBlock: t.nullable(t.bigint),
     confirmedHash: t.nullable(t.text),
     endedAt: t.nullable(t.timestamp),
+    now: t.timestamp,
   },
   row: { owesFee: t.boolean },
   sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount, credited_at_head = $creditedAtHead,
@@ -168,7 +169,8 @@ export const updateAttempt = query.maybeValue({
         else coalesce($heldAmount, held_amount) end,
       confirmed_block = greatest(confirmed_block, $confirmedBlock),
       completed_block = case when $status = 'completed' then $confirmedBlock::bigint end,
-      completed_hash = case when $status = 'completed' then $confirmedHash end, ended_at = $endedAt
+      completed_hash = case when $status = 'completed' then $confirmedHash end, ended_at = $endedAt,
+      seen_at = case when $creditedAmount::numeric > 0 then coalesce(seen_at, $now) else seen_at end
     where id = $id and store_id = $storeId and ended_at is null
     returning ${owesFee('payment_attempts')} as owes_fee`,
 });

@@ -31,7 +31,7 @@ export async function bookTransition(
   const confirmedHash = block?.hash ?? null;
   const creditedAtHead = isAtHead && creditedAmount > attempt.creditedAmount ? confirmedBlock : null;
   const outcome = { status, creditedAmount, creditedAtHead, heldAmount: held, confirmedBlock, confirmedHash, endedAt };
-  if ((await updateAttempt(tx, { id, storeId, ...outcome })) && ended) await bookFees(tx, [id], now);
+  if ((await updateAttempt(tx, { id, storeId, ...outcome, now })) && ended) await bookFees(tx, [id], now);
   return { ...attempt, status, creditedAmount, confirmedBlock: later(confirmedBlock, attempt.confirmedBlock), endedAt };
 }
 

@@ -55,11 +55,13 @@ export const attemptsPerhapsUnread = query.values({
         or exists (select from sightings m where m.attempt_id = a.id))`,
 });
 
-/** Stores an attempt's balance at the head. */
+/** Stores an attempt's balance at the head, and when it was first seen to have one before it ended. */
 export const recordSeen = query.run({
   name: 'attempt_seen',
-  params: { id: t.uuid, seenAmount: t.bigint, seenBlock: t.nullable(t.bigint) },
-  sql: 'update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock where id = $id',
+  params: { id: t.uuid, seenAmount: t.bigint, seenBlock: t.nullable(t.bigint), now: t.timestamp },
+  sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock,
+      seen_at = case when seen_at is null and ended_at is null and $seenAmount::numeric > 0 then $now else seen_at end
+    where id = $id`,
 });
 
 /** Returns orders and invoices with money that waits for confirmations: their buyers watch the count go up. */

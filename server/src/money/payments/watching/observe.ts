@@ -259,7 +259,7 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
       const block = attempt.waitingAmount > 0n ? head.number + 1n : last;
       const seenBlock = seen === 0n ? null : block;
       if (isSame && seenBlock === attempt.seenBlock) continue;
-      await recordSeen(deps.db, { id: attempt.id, seenAmount: seen, seenBlock });
+      await recordSeen(deps.db, { id: attempt.id, seenAmount: seen, seenBlock, now: deps.clock.now() });
       await announceCheckout(deps.db, { id: attempt.payableId, storeId: attempt.storeId });
     }
   }

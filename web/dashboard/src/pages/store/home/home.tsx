@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Alert, Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
@@ -6,9 +6,13 @@ import { Page } from '../../../parts/page.tsx';
 import { Failed } from '../../../parts/states.tsx';
 import { costsQuery } from '../../payment-settings/queries.ts';
 import { Attention } from './attention.tsx';
+import { BestSellers } from './best-sellers.tsx';
+import { MainFigures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { Funnel } from './funnel.tsx';
+import { LatestPayments } from './latest.tsx';
 import { homeQuery } from './overview.ts';
-import { Takings } from './takings.tsx';
+import { Volume } from './volume.tsx';
 
 const DAYS = ['7', '30', '90'] as const;
 const COSTS_EVERY_MS = 300_000;
@@ -21,14 +25,6 @@ export default function Home() {
   // Reads from chains, so the page does not wait for it; without an answer nothing is shown.
   const costs = useQuery({ ...costsQuery(slug), refetchInterval: COSTS_EVERY_MS });
   const belowMinimum = costs.isError ? 0 : costs.data?.belowMinimum.length;
-  const period = (
-    <SegmentedControl
-      aria-label="Period"
-      value={days}
-      onChange={setDays}
-      data={DAYS.map((value) => ({ value, label: `${value} days` }))}
-    />
-  );
   return (
     <Page title="Home" says={store?.name}>
       {error !== null && data === undefined ? (
@@ -42,7 +38,35 @@ export default function Home() {
         <>
           <FirstSteps steps={data.firstSteps} />
           <Attention slug={slug} counts={{ ...data.attention, belowMinimum }} />
-          <Takings overview={data} period={period} />
+          <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="figures">
+            <Group justify="space-between" mb="md">
+              <Title order={2} fz="h4" id="figures">
+                Payments received
+              </Title>
+              <SegmentedControl
+                aria-label="Period"
+                value={days}
+                onChange={setDays}
+                data={DAYS.map((value) => ({ value, label: `${value} days` }))}
+              />
+            </Group>
+            {data.figures.isCounting && (
+              <Alert mb="md" color="blue" variant="light">
+                Sales from before the update are still being counted. Figures of past days may be too low.
+              </Alert>
+            )}
+            <MainFigures slug={slug} overview={data} days={data.figures.days.length} />
+          </Paper>
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <Stack>
+              <Volume overview={data} />
+            </Stack>
+            <Stack>
+              <Funnel slug={slug} funnel={data.figures.funnel} />
+              <BestSellers slug={slug} overview={data} />
+            </Stack>
+          </SimpleGrid>
+          <LatestPayments slug={slug} latest={data.figures.latest} />
         </>
       )}
     </Page>

@@ -1,57 +1,76 @@
-import type { Overview } from './overview.ts';
+import type { Figures } from './overview.ts';
 
-/** Volume on one day by one method. */
-export interface Taken {
-  readonly day: string;
-  readonly method: string;
-  readonly currency: string;
+/** Payments received; amounts in thousandths of the currency. */
+export interface Sums {
   readonly payments: number;
-  readonly amount: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
 }
 
-type Rows = readonly Taken[];
+/** Payments by one method in the period. */
+export interface MethodSums extends Sums {
+  readonly method: string;
+  /** In thousandths, for each day. */
+  readonly days: readonly bigint[];
+}
+
+type Methods = Figures['methods'];
 
 const THOUSANDTHS = 3;
-const DAY_MS = 24 * 3_600_000;
+const NOTHING: Sums = { payments: 0, amount: 0n, fee: 0n };
 
-/** Returns the days with payments, in order. */
-export function daysOf({ from, takings }: Pick<Overview, 'from' | 'takings'>): Taken[] {
-  const rows = takings.flatMap(({ method, currency, payments, amounts }) =>
-    amounts.map((amount, index) => {
-      const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
-      return { day, method, currency, payments: payments[index] ?? 0, amount };
-    }),
-  );
-  return rows.filter(({ payments }) => payments > 0).sort((a, b) => a.day.localeCompare(b.day));
+/** Adds up the payments in a currency: in the period and in the one before. */
+export function sumsOf(methods: Methods, currency: string): { readonly now: Sums; readonly before: Sums } {
+  const ours = methods.filter((series) => series.currency === currency);
+  return {
+    now: byMethod(methods, currency).reduce(add, NOTHING),
+    before: ours
+      .map(({ before }) => ({ ...before, amount: thousandths(before.amount), fee: thousandths(before.fee) }))
+      .reduce(add, NOTHING),
+  };
 }
 
-/** Adds up rows by currency; exact decimal strings. */
-export function totals(rows: Rows): { currency: string; payments: number; amount: string }[] {
-  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
-    currency,
-    payments: of.reduce((sum, row) => sum + row.payments, 0),
-    amount: text(of.reduce((sum, row) => sum + thousandths(row.amount), 0n)),
-  }));
+/** Returns the methods with payments in the period, the largest volume first. */
+export function byMethod(methods: Methods, currency: string): MethodSums[] {
+  return methods
+    .filter((series) => series.currency === currency)
+    .map(({ amounts, fee, method, payments }) => {
+      const days = amounts.map(thousandths);
+      const amount = days.reduce((sum, day) => sum + day, 0n);
+      return { method, days, amount, fee: thousandths(fee), payments: payments.reduce((sum, day) => sum + day, 0) };
+    })
+    .filter(({ payments }) => payments > 0)
+    .sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : a.method.localeCompare(b.method)));
 }
 
-/** Returns one entry for each day of the period, with the amount of each method as a number: only for drawing. */
-export function byDay(rows: Rows, { from, to }: { from: string; to: string }): Record<string, string | number>[] {
-  const ofDay = Map.groupBy(rows, ({ day }) => day);
-  const days: Record<string, string | number>[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    const amounts = (ofDay.get(day) ?? []).map(({ method, amount }) => [method, Number(amount)]);
-    days.push({ day, ...Object.fromEntries(amounts) });
-  }
-  return days;
+/** Returns the amount of a payment on average, rounded to hundredths; undefined without payments. */
+export function averageOf({ amount, payments }: Sums): bigint | undefined {
+  const count = BigInt(payments);
+  return count === 0n ? undefined : ((amount + 5n * count) / (10n * count)) * 10n;
 }
 
-function thousandths(amount: string): bigint {
+/** Rounds thousandths to hundredths. */
+export function rounded(value: bigint): bigint {
+  return ((value + 5n) / 10n) * 10n;
+}
+
+/** Returns a part of a whole in whole per cent; 0 of nothing. */
+export function percentOf(part: bigint | number, whole: bigint | number): number {
+  return Number(whole) === 0 ? 0 : Math.round((Number(part) / Number(whole)) * 100);
+}
+
+/** Parses an exact decimal into thousandths. */
+export function thousandths(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(THOUSANDTHS, '0'));
 }
 
-function text(value: bigint): string {
+/** Formats thousandths as an exact decimal. */
+export function decimal(value: bigint): string {
   const digits = value.toString().padStart(THOUSANDTHS + 1, '0');
   return `${digits.slice(0, -THOUSANDTHS)}.${digits.slice(-THOUSANDTHS)}`.replace(/0$/, '');
+}
+
+function add(a: Sums, b: Sums): Sums {
+  return { payments: a.payments + b.payments, amount: a.amount + b.amount, fee: a.fee + b.fee };
 }

@@ -1,0 +1,175 @@
+import { Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { useMethodName } from '../../../parts/method-name.ts';
+import { fiat } from '../../../parts/money.ts';
+import { Section } from '../../../parts/section.tsx';
+import { type BarSeries, Bars } from './bars.tsx';
+import { Counted } from './counted.tsx';
+import classes from './home.module.css';
+import type { Overview } from './overview.ts';
+import { Share } from './share.tsx';
+import { byMethod, decimal, type MethodSums, percentOf, sumsOf } from './totals.ts';
+
+/** Told apart by their lightness too, and none of them by red and green alone. */
+const COLORS = ['#3478c6', '#d9730d', '#8f5fc8', '#0a93a8', '#b8548f', '#6b7785', '#a67c00'];
+const OTHERS = '#5b5bd6';
+
+interface Props {
+  readonly overview: Overview;
+}
+
+/** The volume by day and method, and the share of each method. */
+export function Volume({ overview }: Props) {
+  const { currency, figures, timeZone } = overview;
+  const methodName = useMethodName();
+  const methods = byMethod(figures.methods, currency);
+  const others = othersOf(overview);
+  const drawn = methods.slice(0, COLORS.length);
+  const rest = methods.slice(COLORS.length);
+  const series: BarSeries[] = drawn.map(({ method, days }, index) => ({
+    name: method,
+    color: COLORS[index] ?? OTHERS,
+    values: days.map((day) => Number(day) / 1000),
+  }));
+  if (rest.length > 0) series.push({ name: 'others', color: OTHERS, values: sumByDay(rest, figures.days.length) });
+  const dayTotal = (day: number): bigint => methods.reduce((sum, { days }) => sum + (days[day] ?? 0n), 0n);
+  return (
+    <>
+      <Section
+        title="Volume by day"
+        says={`Days in ${timeZone.replaceAll('_', ' ')}`}
+        acts={
+          <Counted of="Volume by day">Prices quoted to buyers, on the day of the payment, by payment method.</Counted>
+        }
+      >
+        {methods.length === 0 ? (
+          <Text c="dimmed">
+            No payments in these {figures.days.length} days. They appear here once they are confirmed.
+          </Text>
+        ) : (
+          <>
+            <Bars
+              days={figures.days}
+              series={series}
+              short={(value) => roundAmount(value, currency)}
+              describe={(day) => fiat(decimal(dayTotal(day)), currency)}
+            />
+            <VisuallyHidden>
+              <DayTable days={figures.days} methods={methods} currency={currency} />
+            </VisuallyHidden>
+          </>
+        )}
+        {others.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Not included: {others.join(', ')}
+          </Text>
+        )}
+      </Section>
+      {methods.length > 0 && (
+        <Section
+          title="Payment methods"
+          acts={
+            <Counted of="Payment methods">The share of each payment method in the volume, and its payments.</Counted>
+          }
+        >
+          <Stack gap="sm" component="ul" className={classes.list}>
+            {methods.map(({ amount, method, payments }, index) => {
+              const percent = percentOf(amount, sumsOf(figures.methods, currency).now.amount);
+              const color = COLORS[index] ?? OTHERS;
+              return (
+                <li key={method}>
+                  <Share
+                    name={
+                      <>
+                        <span className={classes.swatch} style={{ background: color }} aria-hidden />
+                        {methodName(method)}{' '}
+                        <Text span c="dimmed" size="sm">
+                          {payments === 1 ? '1 payment' : `${payments.toLocaleString()} payments`}
+                        </Text>
+                      </>
+                    }
+                    value={
+                      <Group gap={8} wrap="nowrap">
+                        {fiat(decimal(amount), currency)}
+                        <b>{percent}%</b>
+                      </Group>
+                    }
+                    percent={percent}
+                    color={color}
+                  />
+                </li>
+              );
+            })}
+          </Stack>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Describes the payments in other currencies than the store's. */
+function othersOf({ currency, figures }: Overview): string[] {
+  const currencies = new Set(figures.methods.map((series) => series.currency).filter((each) => each !== currency));
+  return [...currencies].flatMap((each) => {
+    const { amount, payments } = sumsOf(figures.methods, each).now;
+    if (payments === 0) return [];
+    return [
+      `${fiat(decimal(amount), each)} in ${payments.toLocaleString()} ${payments === 1 ? 'payment' : 'payments'}`,
+    ];
+  });
+}
+
+function sumByDay(methods: readonly MethodSums[], days: number): number[] {
+  return Array.from({ length: days }, (_, day) =>
+    methods.reduce((sum, method) => sum + Number(method.days[day] ?? 0n) / 1000, 0),
+  );
+}
+
+interface DayTableProps {
+  readonly days: readonly string[];
+  readonly methods: readonly MethodSums[];
+  readonly currency: string;
+}
+
+/** The chart as a table, for people who cannot see it. */
+function DayTable({ days, methods, currency }: DayTableProps) {
+  const methodName = useMethodName();
+  const rows = days.flatMap((day, index) =>
+    methods.flatMap((method) => {
+      const amount = method.days[index] ?? 0n;
+      return amount === 0n ? [] : [{ day, method: method.method, amount }];
+    }),
+  );
+  return (
+    <Table>
+      <caption>Volume by day and payment method</caption>
+      <thead>
+        <tr>
+          <th>Day</th>
+          <th>Payment method</th>
+          <th>Volume</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, method, amount }) => (
+          <tr key={`${day} ${method}`}>
+            <td>{day}</td>
+            <td>{methodName(method)}</td>
+            <td>{fiat(decimal(amount), currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Formats an amount at the axis: `$1.5K`. */
+function roundAmount(value: number, currency: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(value);
+}
