@@ -47,7 +47,7 @@ export async function loadHome(
   await first.query(ORDERS, [stores.smallStore, 1, SMALL, SMALL]);
   progress('loading orders: totals, indexes');
   for (const storeId of [stores.largeStore, stores.smallStore]) {
-    for (const sql of [SALES, TOTALS, ATTEMPTS]) await first.query(sql, [storeId]);
+    for (const sql of [TOTALS, HISTORY, ATTEMPTS]) await first.query(sql, [storeId]);
   }
   await Promise.all(loaders.map((loader) => buildSome(loader, indexes)));
   await first.query('vacuum (analyze) orders, payment_attempts, sales_totals, sales_history');
@@ -75,27 +75,31 @@ const ORDERS = `insert into orders (id, store_id, status, price_millis, currency
       case n % 5 when 0 then 'expired' else 'completed' end as status
   ) made`;
 
-/** The history as the triggers leave it, each sale in the shard that its id draws. */
-const SALES = `insert into sales_history (store_id, kind, key, currency, shard, at, count, millis, fee_millis)
-  select store_id, kind, key, case kind when 'step' then '' else 'usd' end, shard, at, sum(count) over total,
-    sum(millis) over total, sum(fee) over total
-  from (
-    select o.store_id, v.kind, v.key, hashtext(o.id::text) & 3 as shard,
-      date_bin('15 minutes', o.completed_at, timestamptz '1970-01-01') as at, count(*) as count,
-      case v.kind when 'step' then 0 else sum(o.price_millis) end as millis,
-      case v.kind when 'method' then sum(div(o.price_millis, 100)) else 0 end as fee
-    from orders o cross join lateral (
-      values ('method', (array['usdc-base', 'usdt-base', 'eth-base', 'eurc-base'])[1 + (hashtext(o.id::text) >> 2 & 3)]),
-        ('product', o.items -> 0 ->> 'productId'), ('step', 'opened'), ('step', 'chosen'), ('step', 'seen')
-    ) v(kind, key)
-    where o.store_id = $1 and o.status = 'completed' group by 1, 2, 3, 4, 5
-  ) quarters
-  window total as (partition by store_id, kind, key, shard order by at)`;
+/** What each paid order counts in, by the method that its id draws. */
+const SOLD = `(
+  select o.store_id, v.kind, v.key, case v.kind when 'step' then '' else 'usd' end as currency,
+    0 as shard, date_bin('15 minutes', o.completed_at, timestamptz '1970-01-01') as at,
+    case v.kind when 'step' then 0 else o.price_millis end as millis,
+    case v.kind when 'method' then div(o.price_millis, 100) else 0 end as fee
+  from orders o cross join lateral (
+    values ('method', (array['usdc-base', 'usdt-base', 'eth-base', 'eurc-base'])[1 + (hashtext(o.id::text) >> 2 & 3)]),
+      ('product', o.items -> 0 ->> 'productId'), ('step', 'opened'), ('step', 'chosen'), ('step', 'seen')
+  ) v(kind, key)
+  where o.store_id = $1 and o.status = 'completed'
+) sold`;
 
 const TOTALS = `insert into sales_totals (store_id, kind, key, currency, shard, at, count, millis, fee_millis)
-  select distinct on (store_id, kind, key, currency, shard) store_id, kind, key, currency, shard, at, count, millis,
-    fee_millis
-  from sales_history where store_id = $1 order by store_id, kind, key, currency, shard, at desc`;
+  select store_id, kind, key, currency, shard, max(at), count(*), sum(millis), sum(fee) from ${SOLD}
+  group by 1, 2, 3, 4, 5`;
+
+/** The history as the triggers leave it. */
+const HISTORY = `insert into sales_history (series, at, count, millis, fee_millis)
+  select t.series, s.at, sum(s.count) over total, sum(s.millis) over total, sum(s.fee) over total
+  from (
+    select store_id, kind, key, currency, shard, at, count(*) as count, sum(millis) as millis, sum(fee) as fee from ${SOLD}
+    group by 1, 2, 3, 4, 5, 6
+  ) s join sales_totals t using (store_id, kind, key, currency, shard)
+  window total as (partition by t.series order by s.at)`;
 
 const ATTEMPTS = `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token,
     decimals, required_amount, credited_amount, confirmed_block, swept_amount, deposit_address, payout_address,

@@ -23,7 +23,7 @@ export interface TwoStores {
   readonly small: BenchStore;
 }
 
-/** Returns every page of the dashboard, in both stores. */
+/** Returns every page of the dashboard but home, which has a bench of its own, in both stores. */
 export async function pageCases(client: pg.Client, stores: TwoStores): Promise<PageCase[]> {
   const idsOf = async (table: 'orders' | 'invoices', { storeId }: BenchStore): Promise<PathOf> => {
     const sql = `select id from ${table} where store_id = $1 order by hashtext(id::text) limit ${SAMPLE}`;
@@ -47,8 +47,6 @@ export async function pageCases(client: pg.Client, stores: TwoStores): Promise<P
     small: () => `/small${inSmall()}`,
   });
   return [
-    both('home, 30 days', '/home?days=30'),
-    both('home, 90 days', '/home?days=90'),
     both('orders', '/orders'),
     both('orders, completed', '/orders?status=completed'),
     each('order', await idsOf('orders', stores.large), await idsOf('orders', stores.small)),

@@ -6,16 +6,19 @@ alter table invoices add column opened_at timestamptz;
 -- When money for an attempt was first seen or credited. Kept if a reorg takes the money away.
 alter table payment_attempts add column seen_at timestamptz;
 
--- Running totals of a store, each in 4 shards, so that sales paid at the same time rarely wait for each other.
+-- Running totals of a store. Not sharded, since a page looks each of them up for every day: their rows are only locked at
+-- the commit of a sale.
 create table sales_totals (
   store_id uuid not null,
-  kind text not null check (kind in ('step', 'method', 'product')),
+  kind text collate "C" not null check (kind in ('step', 'method', 'product')),
   -- A step on the way to a payment (opened, chosen, seen), a payment method, or the id of a product.
-  key text not null,
+  key text collate "C" not null,
   -- Empty for steps.
-  currency text not null,
-  -- -1 for what was sold before this migration.
+  currency text collate "C" not null,
+  -- 0, or -1 for what was sold before this migration.
   shard smallint not null,
+  -- Names it in sales_history, whose index then compares numbers alone.
+  series bigint not null generated always as identity,
   -- Start of the quarter of an hour of the newest row in sales_history.
   at timestamptz not null,
   -- Orders and invoices that reached the step or were paid by the method; units sold of the product.
@@ -32,18 +35,16 @@ create index sales_totals_products on sales_totals (store_id, at) where kind = '
 -- The same totals as they were at the end of each quarter of an hour in which they grew: a period's figures are the
 -- difference of two rows. All time zones are whole quarters of an hour away from UTC.
 create table sales_history (
-  store_id uuid not null,
-  kind text not null,
-  key text not null,
-  currency text not null,
-  shard smallint not null,
+  series bigint not null,
   -- Start of the quarter of an hour.
   at timestamptz not null,
   count bigint not null,
   millis numeric not null,
   fee_millis numeric not null,
-  primary key (store_id, kind, key, currency, shard, at)
+  primary key (series, at)
 ) with (fillfactor = 80);
+-- All totals of one quarter of an hour: where each quarter has sales, those of a page are side by side.
+create unique index sales_history_by_time on sales_history (at, series);
 
 -- Progress through the sales from before this migration, which a worker counts afterwards.
 create table earlier_sales (
@@ -61,7 +62,6 @@ from (select exists (select from orders) or exists (select from invoices) as sol
   date_bin('15 minutes', now(), timestamptz '1970-01-01') + interval '30 minutes' as live) now;
 
 alter table sales_totals alter column store_id set (n_distinct = 100);
-alter table sales_history alter column store_id set (n_distinct = 100);
 
 -- Adds to a running total. A sale older than the newest row counts as one of that row's time.
 create function count_sale(of_store uuid, of_kind text, of_key text, of_currency text, of_shard integer,
@@ -75,21 +75,21 @@ create function count_sale(of_store uuid, of_kind text, of_key text, of_currency
       fee_millis = t.fee_millis + excluded.fee_millis
     returning *
   )
-  insert into sales_history select * from total
-  on conflict (store_id, kind, key, currency, shard, at) do update
+  insert into sales_history select series, at, count, millis, fee_millis from total
+  on conflict (series, at) do update
     set count = excluded.count, millis = excluded.millis, fee_millis = excluded.fee_millis
 $$;
 
 -- The fee is rounded down for each sale, as contracts do for each payment.
 create function count_paid(of_store uuid, attempt uuid, of_currency text, paid_at timestamptz, paid_millis numeric)
 returns void language sql as $$
-  select count_sale(of_store, 'method', a.method, of_currency, pg_backend_pid() % 4, paid_at, 1, paid_millis,
+  select count_sale(of_store, 'method', a.method, of_currency, 0, paid_at, 1, paid_millis,
     div(paid_millis * a.fee_bps, 10000))
   from payment_attempts a where a.id = attempt and a.store_id = of_store
 $$;
 
 create function count_step(of_store uuid, step text, reached_at timestamptz) returns void language sql as $$
-  select count_sale(of_store, 'step', step, '', pg_backend_pid() % 4, reached_at, 1, 0, 0)
+  select count_sale(of_store, 'step', step, '', 0, reached_at, 1, 0, 0)
 $$;
 
 create function count_order_paid() returns trigger language plpgsql as $$
@@ -97,7 +97,7 @@ begin
   if new.completed_at < (select live_from from earlier_sales) then return null; end if;
   perform count_paid(new.store_id, new.completed_attempt_id, new.currency, new.completed_at, new.price_millis);
   -- In the order of their ids, like every change of several products.
-  perform count_sale(new.store_id, 'product', product, new.currency, pg_backend_pid() % 4, new.completed_at, units, millis, 0)
+  perform count_sale(new.store_id, 'product', product, new.currency, 0, new.completed_at, units, millis, 0)
   from (
     select i ->> 'productId' as product, sum((i ->> 'quantity')::bigint)::bigint as units,
       trunc(sum((i ->> 'amount')::numeric * 1000)) as millis

@@ -60,12 +60,13 @@ const LOADS = [
     select '${BIG_STORE}', date '2026-01-01' - n % 1000, 'method-' || n / 1000, 'usd', 0, 1, 1000 ${ROWS}`,
   // Two methods, a step, and as many products as rows.
   `insert into sales_totals (store_id, kind, key, currency, shard, at, count, millis, fee_millis)
-    select '${BIG_STORE}', 'product', ${ID}::text, 'usd', 0, ${AT} - n * interval '15 minutes', 1, 1000, 0 ${ROWS}
+    select '${BIG_STORE}'::uuid, 'product', ${ID}::text, 'usd', 0, ${AT} - n * interval '15 minutes', 1, 1000, 0 ${ROWS}
     union all
     select '${BIG_STORE}', kind, key, currency, 0, ${AT}, 5000, 5000, 50
     from (values ('method', 'method-0', 'usd'), ('method', 'method-1', 'usd'), ('step', 'opened', '')) v(kind, key, currency)`,
-  `insert into sales_history (store_id, kind, key, currency, shard, at, count, millis, fee_millis)
-    select '${BIG_STORE}', 'method', 'method-' || n % 2, 'usd', 0, ${AT} - n * interval '15 minutes', n, n, 0 ${ROWS}`,
+  `insert into sales_history (series, at, count, millis, fee_millis)
+    select series, ${AT} - n * interval '15 minutes', n, n, 0 from sales_totals, generate_series(1, 5000) n
+    where kind = 'method'`,
   `insert into takings_totals values ('${BIG_STORE}', 'usd', 0, 10000, 10000000)`,
   `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
     select ${ID}, '${BIG_STORE}', 'product', 1, 'usd', true, 5000,

@@ -49,10 +49,11 @@ const pay = (by: pg.Client, n: number) =>
   by.query(`update orders set status = 'completed', completed_at = ${AT}, completed_attempt_id = id
     where id = ${order(n)}`);
 
-async function totals(kind: string, table = 'sales_totals'): Promise<string[]> {
+/** Returns the newest totals, or those in the history: of each total, all rows must be of one quarter of an hour. */
+async function totals(kind: string, from: 'sales_totals' | 'sales_history' = 'sales_totals'): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
-    `select concat_ws(' ', key, currency, sum(count), sum(millis),
-      sum(fee_millis)) as line from ${table} where kind = $1 group by key, currency order by key`,
+    `select concat_ws(' ', t.key, t.currency, sum(h.count), sum(h.millis), sum(h.fee_millis)) as line
+    from sales_totals t join ${from} h using (series) where t.kind = $1 group by t.key, t.currency order by t.key`,
     [kind],
   );
   return rows.map(({ line }) => line);
@@ -97,7 +98,7 @@ test('later payments leave earlier totals as they were, and one written too late
   const history = async () =>
     (
       await client.query<{ line: string }>(`select to_char(at at time zone 'UTC', 'HH24:MI ') || count as line
-        from sales_history where key = 'late' order by at`)
+        from sales_history where series = (select series from sales_totals where key = 'late') order by at`)
     ).rows.map(({ line }) => line);
   const count = (time: string) =>
     client.query(

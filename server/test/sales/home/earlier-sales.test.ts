@@ -72,8 +72,9 @@ test('sales from before the counters are counted once, in steps, and in the orde
     undefined,
     undefined,
   ]);
-  const { rows } = await before.sql.query(`select kind, key, shard, at, count::int, millis::int, fee_millis::int as fee
-    from sales_history where kind <> 'step' order by kind, at`);
+  const { rows } = await before.sql.query(`select t.kind, t.key, t.shard, h.at, h.count::int, h.millis::int,
+      h.fee_millis::int as fee
+    from sales_history h join sales_totals t using (series) where t.kind <> 'step' order by t.kind, h.at`);
   const at = (moment: number) => new Date(Math.floor(moment / 900_000) * 900_000);
   const method = { kind: 'method', key: 'usdc-local', shard: -1 };
   const product = { kind: 'product', key: PRODUCT, shard: -1, fee: 0 };

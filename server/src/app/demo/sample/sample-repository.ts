@@ -50,8 +50,8 @@ export const countTakings = query.run({
 export const forgetSales = query.run({
   name: 'sample_sales_delete',
   params: { storeId: t.uuid },
-  sql: `with totals as (delete from sales_totals where store_id = $storeId and kind <> 'step')
-    delete from sales_history where store_id = $storeId and kind <> 'step'`,
+  sql: `with totals as (delete from sales_totals where store_id = $storeId and kind <> 'step' returning series)
+    delete from sales_history where series in (select series from totals)`,
 });
 
 /** Recounts a store's sales, at the same times as {@link countTakings}. */
