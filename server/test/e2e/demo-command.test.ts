@@ -117,13 +117,15 @@ describe('the dashboard of a demo', () => {
   });
 
   test('shows on its home page a month’s volume, and required actions', async () => {
-    const { takings, attention, firstSteps } = await read(`${SAMPLE}/home?days=30`);
+    const { figures, attention, firstSteps } = await read(`${SAMPLE}/home?days=30`);
     const daysWithSales = new Set<number>();
-    for (const { payments } of takings as { payments: number[] }[]) {
+    for (const { payments } of figures.methods as { payments: number[] }[]) {
       for (const [day, count] of payments.entries()) if (count > 0) daysWithSales.add(day);
     }
     expect(daysWithSales.size).toBeGreaterThan(12);
-    expect(new Set(takings.map(({ method }: { method: string }) => method)).size).toBe(4);
+    expect(new Set(figures.methods.map(({ method }: { method: string }) => method)).size).toBe(4);
+    expect(figures.bestSellers.length).toBeGreaterThan(0);
+    expect(figures.latest).toHaveLength(10);
     expect(attention).toMatchObject({ partialOrders: 1, partialInvoices: 1, exhausted: 1, payoutChanges: 1 });
     expect(attention.foundFunds).toBeGreaterThan(2);
     expect(Object.values(firstSteps)).not.toContain(false);

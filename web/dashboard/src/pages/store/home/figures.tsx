@@ -23,7 +23,7 @@ const FIGURES: readonly Figure[] = [
     name: 'Volume',
     path: '/payments',
     of: ({ amount }) => amount,
-    says: 'The prices of all orders and invoices, counted when their status becomes completed or paid. Underpaid orders and excess amounts are not included.',
+    says: 'Prices of orders and invoices when they become completed or paid; not underpaid orders or excess amounts.',
   },
   {
     name: 'Net',
