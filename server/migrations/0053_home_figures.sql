@@ -63,9 +63,11 @@ from (select exists (select from orders) or exists (select from invoices) as sol
 
 alter table sales_totals alter column store_id set (n_distinct = 100);
 
--- Adds to a running total. A sale older than the newest row counts as one of that row's time.
+-- Adds to a running total. A sale older than the newest row counts as one of that row's time. In a language whose plans are
+-- kept in every supported version of PostgreSQL.
 create function count_sale(of_store uuid, of_kind text, of_key text, of_currency text, of_shard integer,
-  sold_at timestamptz, sold bigint, sold_millis numeric, sold_fee numeric) returns void language sql as $$
+  sold_at timestamptz, sold bigint, sold_millis numeric, sold_fee numeric) returns void language plpgsql as $$
+begin
   with total as (
     insert into sales_totals as t (store_id, kind, key, currency, shard, at, count, millis, fee_millis)
     values (of_store, of_kind, of_key, of_currency, of_shard,
@@ -77,20 +79,22 @@ create function count_sale(of_store uuid, of_kind text, of_key text, of_currency
   )
   insert into sales_history select series, at, count, millis, fee_millis from total
   on conflict (series, at) do update
-    set count = excluded.count, millis = excluded.millis, fee_millis = excluded.fee_millis
-$$;
+    set count = excluded.count, millis = excluded.millis, fee_millis = excluded.fee_millis;
+end $$;
 
 -- The fee is rounded down for each sale, as contracts do for each payment.
 create function count_paid(of_store uuid, attempt uuid, of_currency text, paid_at timestamptz, paid_millis numeric)
-returns void language sql as $$
-  select count_sale(of_store, 'method', a.method, of_currency, 0, paid_at, 1, paid_millis,
+returns void language plpgsql as $$
+begin
+  perform count_sale(of_store, 'method', a.method, of_currency, 0, paid_at, 1, paid_millis,
     div(paid_millis * a.fee_bps, 10000))
-  from payment_attempts a where a.id = attempt and a.store_id = of_store
-$$;
+  from payment_attempts a where a.id = attempt and a.store_id = of_store;
+end $$;
 
-create function count_step(of_store uuid, step text, reached_at timestamptz) returns void language sql as $$
-  select count_sale(of_store, 'step', step, '', 0, reached_at, 1, 0, 0)
-$$;
+create function count_step(of_store uuid, step text, reached_at timestamptz) returns void language plpgsql as $$
+begin
+  perform count_sale(of_store, 'step', step, '', 0, reached_at, 1, 0, 0);
+end $$;
 
 create function count_order_paid() returns trigger language plpgsql as $$
 begin
