@@ -153,6 +153,9 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('dialog').waitFor();
     }),
   ),
+  ofStore('customers', '/customers'),
+  ofEmptyStore('customers', '/customers'),
+  ofStore('customer', '/customers', openFirst('/customers')),
   ofStore('templates', '/templates'),
   ofEmptyStore('templates', '/templates'),
   ofStore('template', '/templates', openFirst('/templates')),
