@@ -344,6 +344,9 @@ it('a store without payment methods links to their settings, and a closed one of
     await page.getByRole('heading', { name }).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
   }
+  await page.goto(`${world.service.baseUrl}/dashboard/stores/${bare.slug}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText('First steps').count()).toBe(0);
   await button('Search').click();
   await page.getByPlaceholder('Go to a page, or open by id').fill('New ');
   await page.getByText('No results').waitFor();

@@ -47,6 +47,7 @@ interface Props {
 function InvoiceView({ slug, invoice, isStale }: Props) {
   const store = useCurrentStore();
   const maySell = store?.may.includes('sell') === true;
+  const isOffered = mayCreate(store, 'sell');
   const end = useVoid(slug, invoice.id);
   const { unsent } = useLocation().state;
   return (
@@ -61,7 +62,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
               Print or save as PDF
             </Button>
           )}
-          {mayCreate(store, 'sell') && (
+          {isOffered && (
             <Button
               component={Link}
               to={`/stores/${slug}/invoices/new`}
@@ -91,7 +92,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
         <Stack gap="lg">
           <Bill invoice={invoice} />
           <PaymentMoney attempts={invoice.attempts} currency={invoice.currency} />
-          <SendInvoice slug={slug} invoice={invoice} maySell={maySell} unsent={unsent} />
+          <SendInvoice slug={slug} invoice={invoice} maySell={isOffered} unsent={unsent} />
           <Attempts slug={slug} of="invoices" sale={invoice} />
           <Found found={invoice.found} hasMore={invoice.hasMoreFound} />
         </Stack>

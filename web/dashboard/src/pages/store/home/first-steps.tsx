@@ -1,7 +1,7 @@
 import { Anchor, Group, List, Paper, Progress, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { StoreAct } from '../../../layout/current-store.ts';
+import { type StoreAct, useCurrentStore } from '../../../layout/current-store.ts';
 import { useStore } from '../../../layout/store-params.ts';
 import type { Overview } from './overview.ts';
 
@@ -45,12 +45,13 @@ const STEPS: readonly { key: keyof Steps; act: StoreAct; path: string; label: st
   },
 ];
 
-/** The steps that a new store still needs from the reader; hidden once all are done. */
+/** The steps that a new store still needs from the reader; hidden once all are done, or the store is closed. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const { slug, may } = useStore();
+  const isClosed = useCurrentStore()?.isClosed === true;
   const theirs = STEPS.filter(({ act }) => may(act));
   const done = theirs.filter(({ key }) => steps[key]).length;
-  if (done === theirs.length) return null;
+  if (isClosed || done === theirs.length) return null;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="first-steps">
       <Group justify="space-between" mb="xs">
