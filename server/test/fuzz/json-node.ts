@@ -26,6 +26,7 @@ export type PoolName =
   | 'checkouts'
   | 'deliveries'
   | 'templates'
+  | 'customers'
   | 'slugs'
   | 'methods'
   | 'foreign'

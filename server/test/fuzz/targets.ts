@@ -14,6 +14,7 @@ const AFTER: Readonly<Record<string, readonly [own: PoolName, others: PoolName]>
   invoice: ['checkouts', 'foreignShortIds'],
   products: ['products', 'foreignUuids'],
   templates: ['templates', 'foreignUuids'],
+  customers: ['customers', 'foreignUuids'],
   'webhook-deliveries': ['deliveries', 'foreignUuids'],
   deliveries: ['deliveries', 'foreignUuids'],
   checkouts: ['checkouts', 'foreignShortIds'],

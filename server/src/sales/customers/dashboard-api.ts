@@ -31,7 +31,10 @@ const listCustomersOperation = storeOperation(
     summary: 'Customers of the store, those with the newest order or invoice first',
     querystring: Type.Object({
       before: Type.Optional(
-        Type.String({ pattern: '^[0-9]{1,15}_[0-9a-f-]{36}$', description: '`next` of the page before.' }),
+        Type.String({
+          pattern: '^[0-9]{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+          description: '`next` of the page before.',
+        }),
       ),
       search: Type.Optional(about(Search, 'Part of a name or email address. The answer is then a single page.')),
     }),

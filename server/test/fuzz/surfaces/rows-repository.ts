@@ -86,7 +86,7 @@ export const idsOf = query.values({
   name: 'test_surfaces_ids',
   params: { storeId: t.uuid },
   row: { id: t.uuid },
-  sql: ['products', 'orders', 'invoices', 'invoice_templates', 'webhook_deliveries', 'api_keys']
+  sql: ['products', 'orders', 'invoices', 'customers', 'invoice_templates', 'webhook_deliveries', 'api_keys']
     .map((table) => `select id from ${table} where store_id = $storeId`)
     .join(' union all '),
 });

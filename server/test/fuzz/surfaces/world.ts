@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCOPES } from '../../../src/kernel/auth/scopes.ts';
 import { systemClock } from '../../../src/kernel/lib/clock.ts';
+import { countCustomers } from '../../../src/sales/customers/count-customers.ts';
+import { getCustomers } from '../../../src/sales/customers/customers.ts';
 import { readStorefront } from '../../../src/stores/storefront/storefront.ts';
 import { product } from '../../kernel/http/support.ts';
 import { browserOf, makeOperator, makePerson } from '../../support/dashboard/people.ts';
@@ -132,10 +134,13 @@ async function fillPools({ service, main, pools }: FilledWorld, victim: TestStor
   for (const number of [1, 2, 3]) {
     colleagues.push(await makePerson(service, `colleague-${number}@example.com`, { [main.storeId]: 'manager' }));
   }
+  while (await countCustomers(service.db));
+  const { customers } = await getCustomers(service.db, main.storeId);
   const foreign = await idsOf(service.db, { storeId: victim.storeId });
   const [guide] = main.products;
   return {
     ...pools,
+    customers: customers.map(({ id }) => id),
     foreign: [...(pools.foreign ?? []), ...foreign],
     foreignUuids: [...(pools.foreignUuids ?? []), ...foreign],
     stores: [...Array.from({ length: 12 }, () => main.slug), 'other', 'bare', 'victim', 'victim', 'nobody'],

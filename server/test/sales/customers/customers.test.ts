@@ -120,6 +120,9 @@ test('finds the beginning of any name or address, and pages through the others',
   const first = await get('/customers');
   const second = await get(`/customers?before=${first.next}`);
   expect(second.next).toBe(null);
+  for (const wrong of [`1_${'-'.repeat(36)}`, 'x', '1_', `${first.next}0`]) {
+    expect((await browser.call('GET', `/stores/${store.slug}/customers?before=${wrong}`)).status).toBe(400);
+  }
   const emails = [...first.customers, ...second.customers].map(({ email }) => email);
   expect(emails).toEqual([
     'countess@example.com',
