@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '../../../src/catalog/delivery-repository.ts';
+import '../../../src/catalog/import-repository.ts';
 import '../../../src/catalog/repository.ts';
 import '../../../src/catalog/stock-repository.ts';
 import '../../../src/catalog/withheld-repository.ts';
@@ -35,7 +36,16 @@ const APPENDED = {
   productId: OLDEST,
   ids: [uuidOf(LINES + 1), uuidOf(LINES + 2)],
   lines: ['new', 'key 1'],
+  importId: null,
   now: NOW,
+};
+/** An import whose lines have ids in a short span. */
+const OF_IMPORT = {
+  storeId: BIG_STORE,
+  productId: OLDEST,
+  importId: uuidOf(1),
+  fromId: uuidOf(LINES / 2),
+  toId: uuidOf(LINES / 2 + 20),
 };
 const PAGE = { storeId: BIG_STORE, productId: OLDEST, before: uuidOf(LINES / 2), limit: 20 };
 
@@ -45,6 +55,8 @@ const CASES: [name: string, values: Record<string, unknown>][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: NEWEST }],
   ['stock_hand_out', { ...HAND_OUT, productId: RANDOM }],
   ['stock_append', APPENDED],
+  ['stock_import_sold', OF_IMPORT],
+  ['stock_import_lines_remove', { ...OF_IMPORT, limit: 10 }],
   ['stock_lines_known_count', { productId: OLDEST, lines: TEXTS }],
   ['stock_lines_named', { productId: OLDEST, lines: TEXTS }],
   ['stock_lines_assign', { productId: OLDEST, ids: IDS, orderIds: IDS, now: NOW }],

@@ -10,8 +10,10 @@ const QUOTE = /^["'`“”„‘’«»]|["'`“”„‘’«»]$/;
 const INNER_BLANKS = /\s{2,}|[^\S ]/;
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 const UNREADABLE = /\uFFFD/;
-const HEADING =
-  /^((licen[cs]e|product|serial|activation|gift|voucher|coupon|access|download|game|steam)[\s_-]*)?(keys?|codes?|serials?|numbers?|tokens?|accounts?|logins?|e-?mails?|passwords?|usernames?|links?|urls?|items?|lines?|stock)$/i;
+const KINDS = 'licen[cs]e|product|serial|activation|gift|voucher|coupon|access|download|game';
+const NAMES = 'key|code|serial|number|token|account|login|e-?mail|password|username|link|url|item|line|stock';
+/** The heading of a column of keys: `Key`, `License keys`, `voucher_code`. */
+const HEADING = new RegExp(`^((${KINDS})[\\s_-]*)?(${NAMES})s?$`, 'i');
 
 /** Why a line may not be what was meant. */
 export type Cause = 'quotes' | 'blanks' | 'invisible' | 'unreadable';
