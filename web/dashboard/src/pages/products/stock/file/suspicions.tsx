@@ -24,7 +24,7 @@ export function Suspicions({ suspicions }: { readonly suspicions: readonly Suspi
             {examples.map(({ line, text }) => (
               <List.Item key={line}>
                 {`Line ${line.toLocaleString()}: `}
-                <Text span className="mono">
+                <Text span className="mono" style={{ whiteSpace: 'pre-wrap' }}>
                   <UntrustedText>{text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}</UntrustedText>
                 </Text>
               </List.Item>
