@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DASHBOARD_API } from '../kernel/http/routes.ts';
 import { serveBuiltFiles } from './built-files.ts';
+import { readPreloads } from './dashboard-preloads.ts';
 
 /** Directory of the built application, which `npm run build` creates. */
 const DIST = fileURLToPath(new URL('../../../web/dashboard/dist/', import.meta.url));
@@ -32,10 +33,7 @@ function policy(nonce: string): string {
 export async function registerDashboardPages(app: FastifyInstance): Promise<void> {
   await serveBuiltFiles(app, join(DIST, 'assets'), '/dashboard/assets/');
   const template = await readFile(join(DIST, 'index.html'), 'utf8');
-  const page = async (): Promise<{ html: string; nonce: string }> => {
-    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    return { html: template.replaceAll('__NONCE__', nonce), nonce };
-  };
+  const preloadsFor = await readPreloads(join(DIST, 'manifest.json'));
   // A person who enters the address of the installation is led on; programs get the API's 404.
   app.get('/', async (request, reply) => {
     reply.header('vary', 'accept');
@@ -45,7 +43,11 @@ export async function registerDashboardPages(app: FastifyInstance): Promise<void
   for (const url of ['/dashboard', '/dashboard/*']) {
     app.get(url, async (request, reply) => {
       if (request.url.startsWith(`${DASHBOARD_API}/`)) return reply.callNotFound();
-      const { html, nonce } = await page();
+      const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+      const [path = ''] = request.url.split('?');
+      // Only a hint: a cookie that has expired costs a read that is refused.
+      const isSignedIn = request.headers.cookie?.includes('session_token=') === true;
+      const html = template.replace('</head>', () => `${preloadsFor(path, isSignedIn)}</head>`);
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
@@ -53,7 +55,7 @@ export async function registerDashboardPages(app: FastifyInstance): Promise<void
           'content-security-policy': policy(nonce),
           'referrer-policy': 'same-origin',
         })
-        .send(html);
+        .send(html.replaceAll('__NONCE__', nonce));
     });
   }
 }

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { present } from '../kernel/lib/errors.ts';
+
+const SIGN_IN = 'src/pages/accounts/sign-in.tsx';
+/** The frame of pages for signed-in people, and the page on which they arrive. */
+const FRAME = ['src/layout/shell.tsx', 'src/layout/store-gate.tsx'];
+const HOME = 'src/pages/store/home/home.tsx';
+const HOME_PATH = /^\/dashboard(\/|\/stores\/[^/]+\/?)?$/;
+
+/** A part of the build in its manifest, with the names used by Vite. */
+interface Part {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/**
+ * Reads what a page will load, so that browsers load it at the same time as the program, not after it.
+ * @param manifest path of the build's manifest
+ * @returns the links for a path of the dashboard, as HTML
+ */
+export async function readPreloads(manifest: string): Promise<(path: string, isSignedIn: boolean) => string> {
+  const parts = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, Part>;
+  const filesOf = (names: readonly string[]): Set<string> => {
+    const files = new Set<string>();
+    const add = (name: string): void => {
+      const part = present(parts[name], 'the build has every page');
+      if (files.has(part.file)) return;
+      for (const file of [...(part.css ?? []), part.file]) files.add(file);
+      for (const each of part.imports ?? []) add(each);
+    };
+    for (const name of names) add(name);
+    return files;
+  };
+  const program = filesOf(['index.html']);
+  const links = (reads: readonly string[], names: readonly string[]): string => {
+    const files = [...filesOf(names)].filter((file) => !program.has(file)).map((file) => `/dashboard/${file}`);
+    return [
+      ...reads.map((path) => `<link rel="preload" as="fetch" crossorigin href="/dashboard/api/${path}">`),
+      ...files.map((path) =>
+        path.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="${path}">`
+          : `<link rel="modulepreload" crossorigin href="${path}">`,
+      ),
+    ].join('');
+  };
+  const home = links(['me'], [...FRAME, HOME]);
+  const other = links(['me'], FRAME);
+  const signIn = links(['setup'], [SIGN_IN]);
+  return (path, isSignedIn) => {
+    if (path.startsWith('/dashboard/sign-in')) return signIn;
+    if (!isSignedIn) return '';
+    return HOME_PATH.test(path) ? home : other;
+  };
+}
