@@ -7,6 +7,7 @@ import { benchDeliveries } from './benches/deliveries.ts';
 import { benchDeliveryLatency } from './benches/delivery-latency.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchFairness } from './benches/fairness.ts';
+import { benchFirstViews } from './benches/first-views.ts';
 import { benchFootprint } from './benches/footprint.ts';
 import { benchGas } from './benches/gas.ts';
 import { benchHome } from './benches/home.ts';
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   home: benchHome,
   streams: benchStreams,
   page: benchPage,
+  'first-views': benchFirstViews,
   'large-rows': benchLargeRows,
   endpoints: benchEndpoints,
   storefront: benchStorefront,

@@ -6,12 +6,17 @@ import { spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly url: string;
+}
 type Response = NonNullable<Awaited<ReturnType<Page['goto']>>>;
 
 /** A mid-range phone in a slow mobile network, with Lighthouse's values: bits a second, milliseconds. */
-const THROTTLED = { cpu: 4, latencyMs: 150, down: 1_600_000, up: 750_000 };
+export const THROTTLED = { cpu: 4, latencyMs: 150, down: 1_600_000, up: 750_000 };
 const UNTHROTTLED = { cpu: 1, latencyMs: 0, down: -1, up: -1 };
 type Throttling = typeof THROTTLED;
 const PHONE = { width: 360, height: 740 };
@@ -20,7 +25,7 @@ const SETTLE_MS = 4_000;
 const BITS = 8;
 
 const PAYOUT = `0x${'5'.repeat(40)}`;
-const ENV = {
+export const ENV = {
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
   // A chain that is on but never queried: a quote and its address need no call to it.
@@ -48,7 +53,7 @@ interface Seen {
   readonly tasks: readonly number[];
 }
 
-interface Trace {
+export interface Trace {
   readonly name: string;
   readonly largestPaintMs: number;
   readonly shift: number;
@@ -105,7 +110,7 @@ export async function benchPage({ options, cleanup, progress }: BenchContext): P
 }
 
 /** Creates invoices of a store that accepts two tokens. */
-async function invoicesOf(stage: Stage, baseUrl: string): Promise<() => Promise<string>> {
+export async function invoicesOf(stage: Stage, baseUrl: string): Promise<() => Promise<string>> {
   const store = await stage.createStore({});
   const client = await stage.connect();
   await client.query(`insert into payout_addresses values ($1, 'base', $2)`, [store.storeId, PAYOUT]);
@@ -129,15 +134,17 @@ async function pick(url: string): Promise<void> {
  * Opens the page in a browser without a cache, and watches it until well after it shows its content. The page is not
  * queried meanwhile: queries run in the page, four times slower too, and would count as its own work.
  */
-async function trace(
+export async function trace(
   browser: Browser,
   name: string,
   url: string,
   throttling: Throttling,
   shows: string,
+  cookies: readonly Cookie[] = [],
 ): Promise<Trace> {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   try {
+    await context.addCookies([...cookies]);
     const page = await context.newPage();
     await throttle(page, throttling);
     await page.addInitScript(OBSERVER);

@@ -31,6 +31,7 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
   streams: [],
   endpoints: ['--seconds', '0.2'],
   storefront: ['--seconds', '0.5'],
+  'first-views': [],
   neighbours: ['--seconds', '3', '--only', 'small'],
   scan: ['--seconds', '0.5'],
   'utxo-block': [],
