@@ -18,22 +18,41 @@ export function componentStyles(): Plugin {
   };
 }
 
-const ONE_HOOK = '\0one-hook';
+interface Part {
+  readonly library: string;
+  /** The modules that use no more of it. */
+  readonly importers: RegExp;
+  readonly code: string;
+}
 
-/**
- * Gives the scroll area, which every table contains, the one hook that it uses of a library for floating elements. That
- * library is a tenth of a page.
- */
-export function withoutFloating(): Plugin {
+/** Parts of libraries that stand for the whole in some modules. */
+const PARTS: readonly Part[] = [
+  // Every table contains a scroll area, which needs one hook of a library for floating elements.
+  {
+    library: '@floating-ui/react',
+    importers: /\/ScrollArea\.mjs$/,
+    code: `import { useMergedRef } from '@mantine/hooks';
+      export const useMergeRefs = (refs) => useMergedRef(...refs);`,
+  },
+  // The frame of all pages needs the classes by which dialogs keep it in place while they lock scrolling.
+  {
+    library: 'react-remove-scroll',
+    importers: /\/AppShell\/.*\.mjs$/,
+    code: `import { fullWidthClassName as fullWidth, zeroRightClassName as zeroRight } from 'react-remove-scroll-bar/constants';
+      export const RemoveScroll = { classNames: { fullWidth, zeroRight } };`,
+  },
+];
+const PREFIX = '\0part-of:';
+
+/** Gives modules that use little of a library that little alone: the rest would weigh a tenth of a page. */
+export function partsOfLibraries(): Plugin {
   return {
-    name: 'without-floating',
+    name: 'parts-of-libraries',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === '@floating-ui/react' && importer?.endsWith('/ScrollArea.mjs') ? ONE_HOOK : undefined,
-    load: (id) =>
-      id === ONE_HOOK
-        ? `import { useMergedRef } from '@mantine/hooks';
-           export const useMergeRefs = (refs) => useMergedRef(...refs);`
-        : undefined,
+    resolveId(source, importer = '') {
+      const part = PARTS.find(({ library, importers }) => library === source && importers.test(importer));
+      return part && `${PREFIX}${part.library}`;
+    },
+    load: (id) => PARTS.find(({ library }) => id === `${PREFIX}${library}`)?.code,
   };
 }

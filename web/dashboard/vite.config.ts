@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
-import { componentStyles, withoutFloating } from './component-library.ts';
+import { componentStyles, partsOfLibraries } from './component-library.ts';
 
 /**
  * The server sends `dist/index.html` for every path below /dashboard, with a nonce filled in, and the assets under
@@ -8,7 +8,7 @@ import { componentStyles, withoutFloating } from './component-library.ts';
  */
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [componentStyles(), withoutFloating()],
+  plugins: [componentStyles(), partsOfLibraries()],
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: ['es2022', 'safari16'],

@@ -69,7 +69,7 @@ test('a new invoice suggests earlier customers by name or email', async () => {
   await open('/invoices/new');
   const [name, email] = [page.getByLabel('Customer name'), page.getByLabel('Customer email')];
   await email.pressSequentially('gra');
-  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await expect.poll(() => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').count()).toBe(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect([await name.inputValue(), await email.inputValue()]).toEqual(['Grace Hopper', 'grace@example.com']);

@@ -1,17 +1,21 @@
 import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError, ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
+import { Pending } from '../../../parts/states.tsx';
 import { useUnsaved } from '../../../parts/unsaved.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { counted } from '../../../parts/words.ts';
 import { linesKey, productKey, productsKey } from '../queries.ts';
 import classes from './add-stock.module.css';
 import { decodeText } from './file/decode.ts';
-import { FileImport, type ReadFile } from './file/file-import.tsx';
+import type { ReadFile } from './file/file-import.tsx';
 import { LastImport } from './file/last-import.tsx';
 import { type StockCheck, useStockCheck } from './use-stock-check.ts';
+
+/** Loaded once a file is chosen. */
+const FileImport = lazy(() => import('./file/file-import.tsx').then((part) => ({ default: part.FileImport })));
 
 const MAX_CHARACTERS = 5_000_000;
 const TOO_MUCH = 'At most 10,000 different lines and 5,000,000 characters at a time: add the rest afterwards';
@@ -56,12 +60,14 @@ export function AddStock({ slug, id }: Props) {
       {file === undefined ? (
         <PastedStock slug={slug} id={id} onFile={(chosen) => void read(chosen)} />
       ) : (
-        <FileImport
-          key={`${file.name} ${file.text.length}`}
-          place={{ slug, id }}
-          file={file}
-          onClose={() => setFile(undefined)}
-        />
+        <Suspense fallback={<Pending />}>
+          <FileImport
+            key={`${file.name} ${file.text.length}`}
+            place={{ slug, id }}
+            file={file}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
       )}
       <LastImport place={{ slug, id }} />
     </Stack>
