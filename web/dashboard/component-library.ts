@@ -41,6 +41,12 @@ const PARTS: readonly Part[] = [
     code: `import { fullWidthClassName as fullWidth, zeroRightClassName as zeroRight } from 'react-remove-scroll-bar/constants';
       export const RemoveScroll = { classNames: { fullWidth, zeroRight } };`,
   },
+  // Links of the navigation have none below them, so they need no chevron.
+  {
+    library: '../Accordion/AccordionChevron.mjs',
+    importers: /\/NavLink\.mjs$/,
+    code: 'export const AccordionChevron = () => null;',
+  },
 ];
 const PREFIX = '\0part-of:';
 

@@ -175,6 +175,11 @@ describe('when the server answers', () => {
   it('nothing because the device is offline, sign-out and saving show it and work later', async () => {
     await signIn('/account');
     await heading('Your account');
+    // Menus and announcements are loaded ahead, once the page is shown.
+    const loaded = "performance.getEntriesByType('resource').map(({ name }) => name).join(' ')";
+    await expect
+      .poll(() => page.evaluate(loaded), { timeout: 30_000 })
+      .toMatch(/account-items.*overlays|overlays.*account-items/);
     await context.setOffline(true);
     await field('Name').fill('Olga offline');
     await button('Save').click();

@@ -94,7 +94,7 @@ describe('in the session of a manager', () => {
     await page.getByLabel('Currency').selectOption('eur');
     await field('Delivery text').fill('https://song.example');
     await button('Save').click();
-    await announced('The product is on sale.');
+    await announced('Product created.');
     await page.getByRole('heading', { level: 1, name: 'Song' }).waitFor();
     await expectAccessible(page);
 
@@ -166,6 +166,38 @@ describe('in the session of a manager', () => {
     await button('Remove image').click();
     await announced('The image is removed.');
     await expect.poll(() => image.count()).toBe(0);
+  });
+
+  test('a product is created with its image and its stock in one form, and keeps what could be saved', async () => {
+    const fill = async (title: string, image: Buffer): Promise<void> => {
+      await open('/products/new');
+      await field('Title').fill(title);
+      await field('Price').fill('5');
+      await page.getByLabel('Finite stock').check();
+      await field('Stock').fill('KEY-1\nKEY-2\n');
+      const chooser = page.waitForEvent('filechooser');
+      await button('Choose image').click();
+      await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: image });
+      await page.getByText('picture.png').waitFor();
+      await button('Save').click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    };
+    const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    await fill('Key', picture);
+    await announced('Product created.');
+    await page.locator('img[src^="/images/"]').waitFor();
+    const stockOf = async (title: string) => {
+      const { data } = (await store.call('GET', '/v1/products')).json;
+      return data.find((each: { title: string }) => each.title === title).stock;
+    };
+    expect(await stockOf('Key')).toBe(2);
+    await expectAccessible(page);
+
+    await fill('Other', Buffer.from('<html></html>'));
+    await page.getByRole('alert').filter({ hasText: 'the image is not saved' }).waitFor();
+    expect(await stockOf('Other')).toBe(2);
   });
 
   test('stock is counted before it is added, shown on request, and removed after confirmation', async () => {

@@ -71,7 +71,8 @@ test('each page loads its data in one or two requests', async () => {
     await page.waitForTimeout(1_000);
     expect(asked.length, path).toBeGreaterThan(0);
     const different = [...new Set(asked)];
-    if (different.length > 2) tooMany[path] = different;
+    // A product with stock: itself, its lines and its last import, at the same time.
+    if (different.length > (path.includes('/products/') ? 3 : 2)) tooMany[path] = different;
   }
   expect(tooMany).toEqual({});
 });

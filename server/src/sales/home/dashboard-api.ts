@@ -92,7 +92,9 @@ const getHomeOperation = storeOperation(
         firstSteps: Type.Object({
           hasPayout: Type.Boolean(),
           hasMethod: Type.Boolean(),
-          hasGoods: Type.Boolean(),
+          hasProduct: Type.Boolean(),
+          hasStorefront: Type.Boolean(),
+          hasInvoice: Type.Boolean(),
           hasKey: Type.Boolean(),
           hasWebhook: Type.Boolean(),
         }),

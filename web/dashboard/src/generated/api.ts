@@ -4033,7 +4033,9 @@ export interface operations {
                         firstSteps: {
                             hasPayout: boolean;
                             hasMethod: boolean;
-                            hasGoods: boolean;
+                            hasProduct: boolean;
+                            hasStorefront: boolean;
+                            hasInvoice: boolean;
                             hasKey: boolean;
                             hasWebhook: boolean;
                         };

@@ -1,4 +1,5 @@
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import { useLater } from '../parts/later.ts';
 import { reportUnloaded } from '../parts/overlays.ts';
 import type { ButtonOfMenu } from './opened-menu.tsx';
 
@@ -13,9 +14,10 @@ interface Props {
 /** A button with a menu. Few visits need one, and its code is a sixth of a page's, so it is loaded on demand. */
 export function LateMenu({ button, load }: Props) {
   const [Menu, setMenu] = useState<LoadedMenu>();
-  if (Menu !== undefined) return <Menu button={button} />;
+  useLater(load);
   // A failure is reported when the menu is opened.
   const prepare = () => void load().catch(() => undefined);
+  if (Menu !== undefined) return <Menu button={button} />;
   return cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

@@ -6,7 +6,14 @@ import { sendFile } from './send-file.ts';
 import { useAct } from './use-act.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
+/** The types of pictures that the server takes, for a file field. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
+
+/** Sends a picture. @throws Error with the reason for the person, ApiError, Offline */
+export async function sendPicture(path: string, file: File): Promise<void> {
+  if (file.size > MAX_BYTES) throw new Error('An image may have at most 5 MiB');
+  await sendFile(path, file);
+}
 
 interface Props {
   /** The picture's kind, in the names of its buttons: `Choose logo`. */
@@ -26,10 +33,7 @@ interface Props {
 /** A picture with the buttons that replace and remove it. It is saved immediately, without a form. */
 export function OwnPicture({ what, path, remove, changes, isThere, mayEdit, says, children }: Props) {
   const set = useAct({
-    async run(file: File) {
-      if (file.size > MAX_BYTES) throw new Error('An image may have at most 5 MiB');
-      await sendFile(path, file);
-    },
+    run: (file: File) => sendPicture(path, file),
     done: `The ${what} is saved.`,
     changes,
   });
@@ -41,7 +45,7 @@ export function OwnPicture({ what, path, remove, changes, isThere, mayEdit, says
       {mayEdit && (
         <>
           <Group gap="xs">
-            <FileButton onChange={(file) => file !== null && set.mutate(file)} accept={TYPES}>
+            <FileButton onChange={(file) => file !== null && set.mutate(file)} accept={PICTURE_TYPES}>
               {(props) => (
                 <Button variant="default" loading={set.isPending} {...props}>
                   {isThere ? `Replace ${what}` : `Choose ${what}`}

@@ -12,7 +12,8 @@ interface PayableProps {
 /** A link to the order or invoice of a payment. */
 export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
   const number = kind === 'invoice' ? (invoiceNumber ?? null) : null;
-  const name = `${kind === 'invoice' ? 'Invoice' : 'Order'} ${number ?? shortId(id)}`;
+  const what = kind === 'invoice' ? 'Invoice' : 'Order';
+  const name = `${what} ${number ?? shortId(id)}`;
   return (
     <Anchor
       component={Link}
@@ -20,7 +21,7 @@ export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
       inherit
       className="whole"
       title={number === null ? id : undefined}
-      aria-label={number === null ? `${name} (${id})` : undefined}
+      aria-label={number === null ? `${name} (${what} ${id})` : undefined}
     >
       {name}
     </Anchor>

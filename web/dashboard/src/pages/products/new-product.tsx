@@ -1,10 +1,14 @@
 import { Paper } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
+import { sendPicture } from '../../parts/own-picture.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { FirstContent } from './first-content.tsx';
 import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { productsKey } from './queries.ts';
 
@@ -12,18 +16,46 @@ export default function NewProduct() {
   const { slug } = useStore();
   const mayEdit = mayCreate(useCurrentStore(), 'goods');
   const navigate = useNavigate();
+  const [image, setImage] = useState<File | null>(null);
+  const [stock, setStock] = useState('');
   const create = useAct({
-    run: ({ terms }: SavedProduct) =>
-      ask((api) => api.POST('/stores/{slug}/products', { params: { path: { slug } }, body: terms })),
-    done: 'The product is on sale.',
+    async run({ terms }: SavedProduct) {
+      const { id } = await ask((api) =>
+        api.POST('/stores/{slug}/products', { params: { path: { slug } }, body: terms }),
+      );
+      const path = { slug, id };
+      const problems = [
+        image === null
+          ? undefined
+          : await problemOf('image', sendPicture(`/stores/${slug}/products/${id}/image`, image)),
+        !terms.hasFiniteStock || stock.trim() === ''
+          ? undefined
+          : await problemOf(
+              'stock',
+              ask((api) => api.POST('/stores/{slug}/products/{id}/stock', { params: { path }, body: { text: stock } })),
+            ),
+      ];
+      return { id, problems: problems.filter((problem) => problem !== undefined) };
+    },
+    done: ({ problems }) => (problems.length === 0 ? 'Product created.' : undefined),
     changes: [productsKey(slug)],
-    async onDone({ id }, { markSaved }) {
+    async onDone({ id, problems }, { markSaved }) {
       markSaved();
+      // The product exists: what is missing is added on its page.
+      for (const message of problems) {
+        notifications.show({
+          title: 'Product created, but',
+          message,
+          role: 'alert',
+          color: 'orange',
+          autoClose: false,
+        });
+      }
       await navigate({ to: `/stores/${slug}/products/${id}` });
     },
   });
   return (
-    <Page title="New product" says="An image and stock are added once it is saved.">
+    <Page title="New product">
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <ProductForm
           product={undefined}
@@ -31,8 +63,26 @@ export default function NewProduct() {
           error={create.error}
           isSaving={create.isPending}
           onSave={create.mutate}
+          more={(hasFiniteStock) => (
+            <FirstContent
+              image={image}
+              onImage={setImage}
+              stock={hasFiniteStock ? stock : undefined}
+              onStock={setStock}
+            />
+          )}
         />
       </Paper>
     </Page>
   );
+}
+
+/** Returns the problem of a part that is saved after the product; undefined when it is saved. Never rejects. */
+async function problemOf(what: string, saving: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await saving;
+    return undefined;
+  } catch (error) {
+    return `the ${what} is not saved: ${error instanceof Error ? error.message : 'try again'}. Add it here.`;
+  }
 }

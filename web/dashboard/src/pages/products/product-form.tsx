@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { amountOf, MAX_UNIT, WRONG_AMOUNT } from '../../parts/amounts.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
@@ -79,10 +80,12 @@ interface Props {
   readonly error: unknown;
   readonly isSaving: boolean;
   readonly onSave: (saved: SavedProduct) => void;
+  /** More fields of a new product, by whether it has finite stock. */
+  readonly more?: (hasFiniteStock: boolean) => ReactNode;
 }
 
 /** The form for all properties of a product. Typed text stays when saving fails. */
-export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props) {
+export function ProductForm({ product, mayEdit, error, isSaving, onSave, more }: Props) {
   const form = useForm<Values>({
     initialValues: valuesOf(product),
     validate: {
@@ -146,6 +149,7 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props
               {...field('deliveryText')}
             />
           )}
+          {more?.(form.values.hasFiniteStock)}
           {mayEdit && (
             <Group>
               <Button type="submit" loading={isSaving}>

@@ -1,13 +1,23 @@
-import { Anchor, Group, List, Paper, Progress, Text, ThemeIcon, Title } from '@mantine/core';
+import { Anchor, Group, List, Paper, Progress, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type StoreAct, useCurrentStore } from '../../../layout/current-store.ts';
 import { useStore } from '../../../layout/store-params.ts';
 import type { Overview } from './overview.ts';
 
 type Steps = Overview['firstSteps'];
 
-const STEPS: readonly { key: keyof Steps; act: StoreAct; path: string; label: string; says: string }[] = [
+interface Step {
+  readonly key: keyof Steps;
+  readonly act: StoreAct;
+  readonly path: string;
+  readonly label: string;
+  readonly says: string;
+}
+
+/** The steps to being paid at all. */
+const SHARED: readonly Step[] = [
   {
     key: 'hasPayout',
     act: 'ownership',
@@ -18,64 +28,98 @@ const STEPS: readonly { key: keyof Steps; act: StoreAct; path: string; label: st
   {
     key: 'hasMethod',
     act: 'shop',
-    path: '/settings/payments',
+    path: '/settings/payments#methods',
     label: 'Choose payment methods',
     says: 'tokens that buyers can pay with',
   },
+];
+
+/** The ways to sell, each with its own steps. */
+const WAYS: readonly { readonly value: string; readonly label: string; readonly steps: readonly Step[] }[] = [
   {
-    key: 'hasGoods',
-    act: 'goods',
-    path: '/products',
-    label: 'Create a product or an invoice',
-    says: 'something to sell',
+    value: 'storefront',
+    label: 'Storefront',
+    steps: [
+      { key: 'hasProduct', act: 'goods', path: '/products/new', label: 'Create a product', says: 'something to sell' },
+      {
+        key: 'hasStorefront',
+        act: 'shop',
+        path: '/storefront',
+        label: 'Show your storefront',
+        says: 'a shop at its own address, without code',
+      },
+    ],
   },
   {
-    key: 'hasKey',
-    act: 'keys',
-    path: '/developers?tab=keys',
-    label: 'Create an API key',
-    says: 'to sell through the API',
+    value: 'invoices',
+    label: 'Invoices',
+    steps: [
+      {
+        key: 'hasInvoice',
+        act: 'sell',
+        path: '/invoices/new',
+        label: 'Create an invoice',
+        says: 'and email it, or send its link',
+      },
+    ],
   },
   {
-    key: 'hasWebhook',
-    act: 'ownership',
-    path: '/developers?tab=webhook',
-    label: 'Set a webhook URL',
-    says: 'to be notified of payments',
+    value: 'api',
+    label: 'API',
+    steps: [
+      { key: 'hasKey', act: 'keys', path: '/developers?tab=keys', label: 'Create an API key', says: 'for your server' },
+      {
+        key: 'hasWebhook',
+        act: 'ownership',
+        path: '/developers?tab=webhook',
+        label: 'Set a webhook URL',
+        says: 'to be notified of payments',
+      },
+    ],
   },
 ];
 
-/** The steps that a new store still needs from the reader; hidden once all are done, or the store is closed. */
+/** The steps that a new store still needs, by the way it sells; hidden once one way is open, or the store is closed. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const { slug, may } = useStore();
   const isClosed = useCurrentStore()?.isClosed === true;
-  const theirs = STEPS.filter(({ act }) => may(act));
-  const done = theirs.filter(({ key }) => steps[key]).length;
-  if (isClosed || done === theirs.length) return null;
+  const [chosen, setChosen] = useState<string>();
+  const ways = WAYS.map((way) => {
+    const own = way.steps.filter(({ act }) => may(act));
+    const theirs = own.length === 0 ? [] : [...SHARED.filter(({ act }) => may(act)), ...own];
+    return { ...way, theirs, done: theirs.filter(({ key }) => steps[key]).length };
+  }).filter(({ theirs }) => theirs.length > 0);
+  const furthest = ways.toSorted((a, b) => b.done - a.done)[0];
+  const way = ways.find(({ value }) => value === chosen) ?? furthest;
+  if (isClosed || way === undefined || ways.some(({ theirs, done }) => done === theirs.length)) return null;
+  const { theirs, done } = way;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="first-steps">
-      <Group justify="space-between" mb="xs">
+      <Group justify="space-between" mb="sm">
         <Title order={2} fz="h4" id="first-steps">
           First steps
         </Title>
-        <Text size="sm" c="dimmed">
-          {done} of {theirs.length} done
-        </Text>
+        <SegmentedControl
+          aria-label="Way to sell"
+          value={way.value}
+          onChange={setChosen}
+          data={ways.map(({ value, label }) => ({ value, label }))}
+        />
       </Group>
-      <Progress value={(done / theirs.length) * 100} mb="md" aria-label="First steps done" />
+      <Progress value={(done / theirs.length) * 100} mb={4} aria-label="First steps done" />
+      <Text size="sm" c="dimmed" mb="md">
+        {done} of {theirs.length} done
+      </Text>
       <List spacing="xs" center className="steps">
         {theirs.map(({ key, path, label, says }) => (
           <List.Item
             key={key}
             icon={
-              <ThemeIcon
-                size={22}
-                radius="xl"
-                variant={steps[key] ? 'filled' : 'light'}
-                color={steps[key] ? 'till' : 'gray'}
-              >
-                {steps[key] ? <IconCheck size={14} aria-label="Done:" /> : <IconCircle size={14} aria-label="To do:" />}
-              </ThemeIcon>
+              steps[key] ? (
+                <IconCheck size={20} color="var(--mantine-color-till-6)" aria-label="Done:" />
+              ) : (
+                <IconCircle size={20} color="var(--mantine-color-dimmed)" aria-label="To do:" />
+              )
             }
           >
             <Anchor component={Link} to={`/stores/${slug}${path}`} underline="always">
