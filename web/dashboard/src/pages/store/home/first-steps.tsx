@@ -79,19 +79,20 @@ const WAYS: readonly { readonly value: string; readonly label: string; readonly 
   },
 ];
 
-/** The steps that a new store still needs, by the way it sells; hidden once one way is open, or the store is closed. */
+/** The reader's steps of a new store, by the way it sells; hidden once one way is open, or the store is closed. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const { slug, may } = useStore();
   const isClosed = useCurrentStore()?.isClosed === true;
   const [chosen, setChosen] = useState<string>();
   const ways = WAYS.map((way) => {
-    const own = way.steps.filter(({ act }) => may(act));
-    const theirs = own.length === 0 ? [] : [...SHARED.filter(({ act }) => may(act)), ...own];
-    return { ...way, theirs, done: theirs.filter(({ key }) => steps[key]).length };
+    const all = [...SHARED, ...way.steps];
+    const theirs = way.steps.some(({ act }) => may(act)) ? all.filter(({ act }) => may(act)) : [];
+    const done = theirs.filter(({ key }) => steps[key]).length;
+    return { ...way, theirs, done, isComplete: all.every(({ key }) => steps[key]) };
   }).filter(({ theirs }) => theirs.length > 0);
-  const furthest = ways.toSorted((a, b) => b.done - a.done)[0];
+  const furthest = ways.filter(({ theirs, done }) => done < theirs.length).toSorted((a, b) => b.done - a.done)[0];
   const way = ways.find(({ value }) => value === chosen) ?? furthest;
-  if (isClosed || way === undefined || ways.some(({ theirs, done }) => done === theirs.length)) return null;
+  if (isClosed || way === undefined || ways.some(({ isComplete }) => isComplete)) return null;
   const { theirs, done } = way;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="first-steps">
