@@ -32,62 +32,59 @@ function Wide({ slug, rows }: Props) {
     fiat: Math.max(...rows.map(({ value }) => fiatPlaces(value))),
   };
   return (
-    <Paper withBorder visibleFrom="md">
-      <Table.ScrollContainer minWidth={960}>
-        <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label="Payments">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>For</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
-              <Table.Th ta="right">Fee</Table.Th>
-              <Table.Th ta="right">Net</Table.Th>
-              <Table.Th>Status</Table.Th>
-              <Table.Th>Method</Table.Th>
-              <Table.Th>Started</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td valign="top">
-                  <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
-                </Table.Td>
-                {AMOUNTS.map((name) => (
-                  <Table.Td key={name} ta="right" valign="top">
-                    <TokenAmount
-                      amount={row[name]}
-                      decimals={row.decimals}
-                      token={tokenOf(row.method)}
-                      places={places.token}
-                    />
-                    {name === 'amount' && (
-                      <Text size="sm" c="dimmed" component="div">
-                        <FiatAmount amount={row.value} currency={row.currency} places={places.fiat} />
-                      </Text>
-                    )}
-                  </Table.Td>
-                ))}
-                <Table.Td valign="top">
-                  <Status status={row.status} />
-                </Table.Td>
-                <Table.Td valign="top">
+    <Paper withBorder visibleFrom="lg">
+      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label="Payments">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>For</Table.Th>
+            <Table.Th ta="right">Amount</Table.Th>
+            <Table.Th ta="right">Fee</Table.Th>
+            <Table.Th ta="right">Net</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Started</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td valign="top">
+                <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
+                <Text size="sm" component="div" mt={2}>
                   <Method id={row.method} />
+                </Text>
+              </Table.Td>
+              {AMOUNTS.map((name) => (
+                <Table.Td key={name} ta="right" valign="top">
+                  <TokenAmount
+                    amount={row[name]}
+                    decimals={row.decimals}
+                    token={tokenOf(row.method)}
+                    places={places.token}
+                  />
+                  {name === 'amount' && (
+                    <Text size="sm" c="dimmed" component="div">
+                      <FiatAmount amount={row.value} currency={row.currency} places={places.fiat} />
+                    </Text>
+                  )}
                 </Table.Td>
-                <Table.Td valign="top" fz="sm">
-                  <Ago at={row.createdAt} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+              ))}
+              <Table.Td valign="top">
+                <Status status={row.status} />
+              </Table.Td>
+              <Table.Td valign="top" fz="sm">
+                <Ago at={row.createdAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Paper>
   );
 }
 
 function Narrow({ slug, rows }: Props) {
   return (
-    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label="Payments" className="plain-list">
+    <Stack component="ul" hiddenFrom="lg" gap="xs" m={0} p={0} aria-label="Payments" className="plain-list">
       {rows.map((row) => {
         const shown = { decimals: row.decimals, token: tokenOf(row.method), places: 0 };
         return (

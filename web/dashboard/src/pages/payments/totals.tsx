@@ -15,39 +15,39 @@ export function PaymentTotals({ totals }: Pick<PaymentPage, 'totals'>) {
   }
   return (
     <Paper withBorder>
-      <Table.ScrollContainer minWidth={520}>
-        <Table aria-label="Totals by method">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Total</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
-              <Table.Th ta="right">Fee</Table.Th>
-              <Table.Th ta="right">Net</Table.Th>
+      <Table aria-label="Totals by method">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Total</Table.Th>
+            <Table.Th ta="right">Amount</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Fee
+            </Table.Th>
+            <Table.Th ta="right">Net</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {totals.map(({ method, payments, decimals, amount, fee, net }) => (
+            <Table.Tr key={method}>
+              <Table.Th scope="row" fw={400}>
+                <Method id={method} />
+                <Text span size="xs" c="dimmed" ml="xs">
+                  {counted(payments, 'payment')}
+                </Text>
+              </Table.Th>
+              <Table.Td ta="right" className="amount whole">
+                {units(amount, decimals)}
+              </Table.Td>
+              <Table.Td ta="right" className="amount whole" visibleFrom="sm">
+                {units(fee, decimals)}
+              </Table.Td>
+              <Table.Td ta="right" className="amount whole">
+                {units(net, decimals)}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {totals.map(({ method, payments, decimals, amount, fee, net }) => (
-              <Table.Tr key={method}>
-                <Table.Th scope="row" fw={400} className="whole">
-                  <Method id={method} />
-                  <Text span size="xs" c="dimmed" ml="xs">
-                    {counted(payments, 'payment')}
-                  </Text>
-                </Table.Th>
-                <Table.Td ta="right" className="amount whole">
-                  {units(amount, decimals)}
-                </Table.Td>
-                <Table.Td ta="right" className="amount whole">
-                  {units(fee, decimals)}
-                </Table.Td>
-                <Table.Td ta="right" className="amount whole">
-                  {units(net, decimals)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Paper>
   );
 }
