@@ -75,7 +75,7 @@ const ORDERS = `insert into orders (id, store_id, status, price_millis, currency
       case n % 5 when 0 then 'expired' else 'completed' end as status
   ) made`;
 
-/** What each paid order counts in, by the method that its id draws. */
+/** The totals of each paid order, by the method that its id draws. */
 const SOLD = `(
   select o.store_id, v.kind, v.key, case v.kind when 'step' then '' else 'usd' end as currency,
     0 as shard, date_bin('15 minutes', o.completed_at, timestamptz '1970-01-01') as at,

@@ -152,9 +152,11 @@ end $$;
 
 -- Deferred to the commit, so that the rows of a busy store's totals are locked for no longer than that.
 create constraint trigger orders_paid after update of status on orders deferrable initially deferred
-  for each row when (old.status <> 'completed' and new.status = 'completed' and new.completed_at is not null) execute function count_order_paid();
+  for each row when (old.status <> 'completed' and new.status = 'completed' and new.completed_at is not null)
+  execute function count_order_paid();
 create constraint trigger invoices_paid after update of status on invoices deferrable initially deferred
-  for each row when (old.status <> 'paid' and new.status = 'paid' and new.paid_at is not null) execute function count_invoice_paid();
+  for each row when (old.status <> 'paid' and new.status = 'paid' and new.paid_at is not null)
+  execute function count_invoice_paid();
 create constraint trigger orders_opened after update of opened_at on orders deferrable initially deferred
   for each row when (old.opened_at is null and new.opened_at is not null) execute function count_opened();
 create constraint trigger invoices_opened after update of opened_at on invoices deferrable initially deferred

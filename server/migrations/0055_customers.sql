@@ -24,7 +24,7 @@ create index customers_by_name on customers (store_id, name_key);
 create index customers_by_age on customers (last_sale_at);
 alter table customers alter column store_id set (n_distinct = 100);
 
--- What a customer's row already counts: each sale once, whatever becomes of it later.
+-- The sales that a customer's row already counts, each once and for good.
 create table customer_sales (
   sale_id uuid primary key,
   -- No longer there once the customer is erased.

@@ -46,7 +46,7 @@ async function expectLight(requests: readonly Request[], reads: string): Promise
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(files.length).toBeGreaterThan(3);
   expect(bytes).toBeLessThanOrEqual(FIRST_BYTES);
-  // What the page preloads is what it uses: nothing is loaded twice.
+  // Every preloaded file is used, and none is loaded twice.
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   expect(paths).toContain(`/dashboard/api/${reads}`);
 }

@@ -86,7 +86,7 @@ test('the home page shows figures that lead to their lists, and required actions
   expect(await figure('Average order').getByRole('link').getAttribute('href')).toBe(
     '/dashboard/stores/corner/orders?status=completed',
   );
-  // How it is counted, by the keyboard.
+  // The explanation of a figure, by the keyboard.
   await page.getByRole('button', { name: 'How this is counted: Volume', exact: true }).press('Enter');
   await page.getByText('not underpaid orders or excess amounts', { exact: false }).waitFor();
   await page.keyboard.press('Escape');

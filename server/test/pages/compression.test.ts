@@ -8,7 +8,7 @@ import { browserOf, makePerson } from '../support/dashboard/people.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const DOMAIN = 'shops.example';
-/** What browsers send over HTTPS. */
+/** The encodings that browsers accept over HTTPS. */
 const BROWSERS = 'gzip, deflate, br, zstd';
 const EMAIL = 'owner@example.com';
 

@@ -2,7 +2,7 @@ import { query, t } from '../../kernel/db/query.ts';
 import { LANGUAGES } from '../../kernel/lib/languages.ts';
 import { EVENT_KINDS } from '../../outbound/notifications/event-repository.ts';
 
-/** What a member of a store can be emailed: kinds of events, and a summary of each day. */
+/** The emails that a member of a store can choose: kinds of events, and a daily summary. */
 export const NOTIFICATION_KINDS = [...EVENT_KINDS, 'summary'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -10,7 +10,7 @@ import {
   putNotificationSettings,
 } from './settings-repository.ts';
 
-/** What a member wants to be emailed about a store. */
+/** A member's choice of emails about a store. */
 interface Wishes {
   readonly kinds: readonly NotificationKind[];
   readonly language: Language;

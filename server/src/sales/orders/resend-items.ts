@@ -9,7 +9,7 @@ import { OrderRefusal } from './refusals.ts';
 import { findOrder } from './repository.ts';
 import { orderOutline } from './rows-repository.ts';
 
-/** What an order has left of its emails with the items. Times are epoch milliseconds. */
+/** The remaining emails of an order's items. Times are epoch milliseconds. */
 export interface ItemsAllowance {
   readonly remaining: number;
   /** The end of the pause after the last one; null when it is over. */

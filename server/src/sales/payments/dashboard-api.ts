@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
+import { GivenMoment, momentOf } from '../../kernel/http/given-moment.ts';
 import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
 import {
   about,
@@ -24,8 +24,6 @@ import type { PaymentRow } from './rows-repository.ts';
 
 /** The statuses of attempts with money. */
 const PAYMENT_STATUSES = ['processing', 'completed', 'partial', 'superseded'] as const;
-/** A time in ISO 8601; an impossible date is rejected later. */
-const GivenMoment = Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' });
 
 const Query = Type.Object({
   status: Type.Optional(OneOf(PAYMENT_STATUSES)),
@@ -91,14 +89,6 @@ const listPaymentsOperation = storeOperation(
     };
   },
 );
-
-/** Parses a time to epoch milliseconds, at least 0. @throws HttpRefusal `request.invalid` */
-function momentOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw new HttpRefusal('request.invalid');
-  return Math.max(0, moment);
-}
 
 function paymentView({ payableId, invoiceNumber, createdAt, ...row }: PaymentRow) {
   const { id, status, method, currency, kind, amount, requiredAmount, priceMillis, feeBps, decimals } = row;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { GivenMoment } from '../../kernel/http/given-moment.ts';
 import { about, FiatAmount, FiatInput, Nullable, OneOf, Timestamp } from '../../kernel/http/schemas.ts';
 import { FINALITY_TAGS, MAX_CONFIRMATIONS, MAX_TIERS } from '../../kernel/lib/finality.ts';
 import { FOUND_KINDS } from '../../money/payments/found-kinds.ts';
@@ -121,9 +122,6 @@ export const Costs = Type.Object({
   ),
   belowMinimum: Type.Array(Type.String(), { description: 'The enabled methods that are not covered.' }),
 });
-
-/** A time in ISO 8601; an impossible date is rejected later. */
-const GivenMoment = Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' });
 
 export const LedgerQuery = Type.Object({
   from: Type.Optional(GivenMoment),

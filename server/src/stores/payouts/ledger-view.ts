@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { cursorOf, placeOf } from '../../kernel/http/cursor.ts';
+import { momentOf } from '../../kernel/http/given-moment.ts';
 import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
@@ -34,17 +35,6 @@ export async function ledgerOf(db: Queryable, storeId: string, query: Static<typ
     totals: totals?.map(readableTotal) ?? null,
     next: next === undefined ? null : cursorOfPlace(next),
   };
-}
-
-/**
- * Parses a time to epoch milliseconds, at least 0: no block is older than the epoch.
- * @throws HttpRefusal `request.invalid`
- */
-function momentOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw new HttpRefusal('request.invalid');
-  return Math.max(0, moment);
 }
 
 function readPlace(cursor: string | undefined): LedgerPlace | undefined {
