@@ -1,3 +1,5 @@
+import { CATALOGUE } from './catalogues.ts';
+
 function anyOf(...tests: readonly RegExp[]): RegExp {
   return new RegExp(tests.map(({ source }) => source).join('|'));
 }
@@ -29,11 +31,19 @@ const SHARED = [
   { name: 'table', test: /\/@mantine\/core\/esm\/components\/(Badge|ScrollArea|SimpleGrid|Table)\// },
 ];
 
+/** Files of their own: the program, catalogues, and the plural forms that those of all languages import. */
+const ALONE = anyOf(/\/(index\.html|src\/main\.tsx)$/, CATALOGUE, /\/look\/count\.ts$/);
+
 /** The files of the build besides those that the bundler makes itself. */
 export const chunks = {
   groups: [
     // Everything that the first page always needs.
-    { name: 'base', tags: ['$initial' as const], priority: SHARED.length + 1 },
+    {
+      name: 'base',
+      tags: ['$initial' as const],
+      test: (id: string) => !ALONE.test(id),
+      priority: SHARED.length + 1,
+    },
     ...SHARED.map((each, index) => ({ ...each, priority: SHARED.length - index })),
   ],
 };

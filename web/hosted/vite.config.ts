@@ -16,7 +16,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: true,
     // Count helpers shared by all languages go into the main chunk instead of a separate file.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /texts.count.ts$/, sideEffects: true }] } },
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /look.count.ts$/, sideEffects: true }] } },
   },
 });
 

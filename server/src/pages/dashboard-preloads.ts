@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { present } from '../kernel/lib/errors.ts';
+import { LANGUAGES, type Language } from '../kernel/lib/languages.ts';
 
 const SIGN_IN = 'src/pages/accounts/sign-in.tsx';
 /** The frame of pages for signed-in people, and the page on which they arrive. */
 const FRAME = ['src/layout/shell.tsx', 'src/layout/store-gate.tsx'];
 const HOME = 'src/pages/store/home/home.tsx';
 const HOME_PATH = /^\/dashboard(\/|\/stores\/[^/]+\/?)?$/;
+
+/** Name of a catalogue: the folder of its language's file, and the language. */
+const CATALOGUE = /^(src\/.*texts\/)(\w+)\.ts$/;
 
 /** A part of the build in its manifest, with the names used by Vite. */
 interface Part {
@@ -14,13 +18,31 @@ interface Part {
   readonly imports?: readonly string[];
 }
 
+/** A build's parts by their names. */
+export type Manifest = Readonly<Record<string, Part>>;
+
+/** @param path of the file that the build writes */
+export async function readManifest(path: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path, 'utf8')) as Manifest;
+}
+
 /**
- * Reads what a page will load, so that browsers load it at the same time as the program, not after it.
- * @param manifest path of the build's manifest
+ * Returns, by language, the path of the catalogue in it for the path of each English one, which is the one that pages
+ * import.
+ */
+export function cataloguesIn(parts: Manifest): ReadonlyMap<Language, ReadonlyMap<string, string>> {
+  const names = Object.keys(parts).flatMap((name) => (CATALOGUE.exec(name)?.[2] === 'en' ? [name] : []));
+  const pathOf = (name: string): string => `/dashboard/${present(parts[name], 'each catalogue is built').file}`;
+  const inLanguage = (language: Language) =>
+    new Map(names.map((name) => [pathOf(name), pathOf(name.replace(CATALOGUE, `$1${language}.ts`))]));
+  return new Map(LANGUAGES.map((language) => [language, language === 'en' ? new Map() : inLanguage(language)]));
+}
+
+/**
+ * Lists what a page will load, so that browsers load it at the same time as the program, not after it.
  * @returns the links for a path of the dashboard, as HTML
  */
-export async function readPreloads(manifest: string): Promise<(path: string, isSignedIn: boolean) => string> {
-  const parts = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, Part>;
+export function preloadsOf(parts: Manifest): (path: string, isSignedIn: boolean) => string {
   const filesOf = (names: readonly string[]): Set<string> => {
     const files = new Set<string>();
     const add = (name: string): void => {

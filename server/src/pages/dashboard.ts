@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DASHBOARD_API } from '../kernel/http/routes.ts';
+import type { Language } from '../kernel/lib/languages.ts';
 import { serveBuiltFiles } from './built-files.ts';
-import { readPreloads } from './dashboard-preloads.ts';
+import { cataloguesIn, preloadsOf, readManifest } from './dashboard-preloads.ts';
+import { chooseLanguage } from './language.ts';
 
 /** Directory of the built application, which `npm run build` creates. */
 const DIST = fileURLToPath(new URL('../../../web/dashboard/dist/', import.meta.url));
@@ -13,12 +15,13 @@ const NONCE_BYTES = 16;
 
 /**
  * Returns the content security policy: only our own files run or load, and no other page frames this one. Styles that
- * the component library writes into the page carry a nonce, which no text of a merchant or buyer can contain.
+ * the component library writes into the page and the list of catalogues carry a nonce, which no text of a merchant or
+ * buyer can contain.
  */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -29,11 +32,19 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
-/** Serves the application: one page for every path below `/dashboard`, with client-side routing; `/` leads there. */
-export async function registerDashboardPages(app: FastifyInstance): Promise<void> {
+/**
+ * Serves the application: one page for every path below `/dashboard`, with client-side routing; `/` leads there. A page
+ * is in the language that its address names, else in that of the browser's earlier choice or of its settings.
+ */
+export async function registerDashboardPages(
+  app: FastifyInstance,
+  { baseUrl }: { readonly baseUrl: string },
+): Promise<void> {
   await serveBuiltFiles(app, join(DIST, 'assets'), '/dashboard/assets/');
   const template = await readFile(join(DIST, 'index.html'), 'utf8');
-  const preloadsFor = await readPreloads(join(DIST, 'manifest.json'));
+  const parts = await readManifest(join(DIST, 'manifest.json'));
+  const [preloadsFor, catalogues] = [preloadsOf(parts), cataloguesIn(parts)];
+  const isSecure = baseUrl.startsWith('https:');
   // A person who enters the address of the installation is led on; programs get the API's 404.
   app.get('/', async (request, reply) => {
     reply.header('vary', 'accept');
@@ -47,7 +58,12 @@ export async function registerDashboardPages(app: FastifyInstance): Promise<void
       const [path = ''] = request.url.split('?');
       // Only a hint: a cookie that has expired costs a read that is refused.
       const isSignedIn = request.headers.cookie?.includes('session_token=') === true;
-      const html = template.replace('</head>', () => `${preloadsFor(path, isSignedIn)}</head>`);
+      const language = chooseLanguage(request, reply, { own: 'en', isSecure });
+      const html = spoken(
+        template.replace('</head>', () => `${preloadsFor(path, isSignedIn)}</head>`),
+        language,
+        catalogues.get(language) ?? new Map(),
+      );
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
@@ -58,4 +74,16 @@ export async function registerDashboardPages(app: FastifyInstance): Promise<void
         .send(html.replaceAll('__NONCE__', nonce));
     });
   }
+}
+
+/** Has the browser load catalogues in a language in the place of the English ones. */
+function spoken(english: string, language: Language, catalogues: ReadonlyMap<string, string>): string {
+  const html = english.replace('<html lang="en">', `<html lang="${language}">`);
+  if (catalogues.size === 0) return html;
+  const map = JSON.stringify({ imports: Object.fromEntries(catalogues) });
+  // A map counts only before the first script.
+  const head = `<head><script type="importmap" nonce="__NONCE__">${map}</script>`;
+  return html
+    .replace(/\/dashboard\/assets\/texts-[^"]*/g, (path) => catalogues.get(path) ?? path)
+    .replace('<head>', () => head);
 }

@@ -4,7 +4,7 @@ import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { anonymousOperation, personalOperation } from '../kernel/http/dashboard/operation.ts';
 import { HttpRefusal } from '../kernel/http/http-refusals.ts';
 import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
-import { Uuid } from '../kernel/http/schemas.ts';
+import { SpokenLanguage, Uuid } from '../kernel/http/schemas.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
 import { changeName, changePassword, endAllSessions, endSession } from './account.ts';
 import {
@@ -27,6 +27,7 @@ import type { PeopleDeps } from './dependencies.ts';
 import { findEmailChange } from './email-change-repository.ts';
 import { listPasskeys } from './passkey-repository.ts';
 import { addPasskey, dropPasskey, namePasskey, offerPasskey } from './passkeys.ts';
+import { setPersonLanguage } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { findSecondFactor } from './second-factor-repository.ts';
 import { askToConfirm } from './second-step.ts';
@@ -122,6 +123,16 @@ const changeNameOperation = personalOperation(
     const { person } = call.session;
     await changeName(deps, { person, by: call.by, name: call.body.name.trim() });
   },
+);
+
+const chooseLanguageOperation = personalOperation(
+  {
+    operationId: 'chooseLanguage',
+    summary: 'Choose the language of the dashboard',
+    body: Type.Object({ language: SpokenLanguage }),
+  },
+  ({ db, clock }: PeopleDeps, { session: { person }, body: { language } }) =>
+    setPersonLanguage(db, { userId: person.id, language, now: clock.now() }),
 );
 
 const requestEmailChangeOperation = personalOperation(
@@ -330,6 +341,7 @@ export const routes: readonly DashboardRoute<PeopleDeps>[] = [
   dashboardRoute('POST /confirm/passkey', confirmWithPasskeyOperation),
   dashboardRoute('GET /account', getAccountOperation),
   dashboardRoute('PATCH /account', changeNameOperation),
+  dashboardRoute('PUT /account/language', chooseLanguageOperation),
   dashboardRoute('POST /account/email', requestEmailChangeOperation),
   dashboardRoute('DELETE /account/email', withdrawEmailChangeOperation),
   dashboardRoute('POST /email-changes/confirm', confirmEmailChangeOperation),

@@ -1,6 +1,7 @@
 import { STORE_ROLES } from '../kernel/auth/roles.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../kernel/db/query.ts';
+import { LANGUAGES } from '../kernel/lib/languages.ts';
 
 /** By email address in lower case. */
 export const findPerson = query.maybe({
@@ -60,6 +61,13 @@ export const renamePerson = query.run({
   name: 'person_rename',
   params: { id: t.text, name: t.text, updatedAt: t.timestamp },
   sql: `update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id and name <> $name`,
+});
+
+/** Records the language in which a person reads the dashboard. */
+export const setPersonLanguage = query.run({
+  name: 'person_language_set',
+  params: { userId: t.text, language: t.oneOf(...LANGUAGES), now: t.timestamp },
+  sql: `update auth."user" set language = $language, "updatedAt" = $now where id = $userId`,
 });
 
 export const setPasswordHash = query.run({

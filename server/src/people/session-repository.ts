@@ -1,6 +1,7 @@
 import { STORE_ROLES } from '../kernel/auth/roles.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../kernel/db/query.ts';
+import { LANGUAGES } from '../kernel/lib/languages.ts';
 import { lockPerson } from './person-repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,6 +24,7 @@ const row = {
   email: t.text,
   hasTwoFactor: t.boolean,
   isOperator: t.boolean,
+  language: t.nullable(t.oneOf(...LANGUAGES)),
   updatedAt: t.timestamp,
   confirmedAt: t.timestamp,
   storeId: t.nullable(t.uuid),
@@ -33,7 +35,7 @@ const row = {
   suspendedAt: t.nullable(t.timestamp),
 };
 const COLUMNS = `s.id, u.id as user_id, u.name, u.email, u."twoFactorEnabled" as has_two_factor,
-      o.user_id is not null as is_operator, s."updatedAt" as updated_at,
+      o.user_id is not null as is_operator, u.language, s."updatedAt" as updated_at,
       coalesce(s."confirmedAt", s."createdAt") as confirmed_at,
       st.id as store_id, st.slug, m.role, st.requires_two_factor, st.closed_at, st.suspended_at`;
 /**

@@ -40,8 +40,8 @@ export async function authorize({ db, clock, accounts }: Deps, wanted: Wanted): 
   return { id: found.id, person, confirmedAt: found.confirmedAt, store, cookie };
 }
 
-function personOf({ userId: id, name, email, hasTwoFactor, isOperator }: FoundSession): Person {
-  return { id, name, email, hasTwoFactor, isOperator };
+function personOf({ userId: id, name, email, hasTwoFactor, isOperator, language }: FoundSession): Person {
+  return { id, name, email, hasTwoFactor, isOperator, language };
 }
 
 function storeOf(

@@ -3,14 +3,14 @@ import { personalOperation, storeOperation } from '../kernel/http/dashboard/oper
 import { FULL_RETRY_SECONDS, sendEventStream } from '../kernel/http/event-stream.ts';
 import { HttpRefusal } from '../kernel/http/http-refusals.ts';
 import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
-import { Timestamp } from '../kernel/http/schemas.ts';
+import { SpokenLanguage, Timestamp } from '../kernel/http/schemas.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import { changeStoreLanguage, changeStoreName, closeStore, requireTwoFactorOfTeam } from './change-store.ts';
 import { createStore } from './create-store.ts';
 import type { StoresDeps } from './dependencies.ts';
 import { StoreRefusal } from './refusals.ts';
-import { Slug, StoreCurrency, StoreLanguage, StoreName } from './schema.ts';
+import { Slug, StoreCurrency, StoreName } from './schema.ts';
 import { findSettings } from './settings-repository.ts';
 
 const createStoreOperation = personalOperation(
@@ -41,7 +41,7 @@ const getSettingsOperation = storeOperation(
         name: Type.String(),
         slug: Type.String(),
         currency: StoreCurrency,
-        language: StoreLanguage,
+        language: SpokenLanguage,
         requiresTwoFactor: Type.Boolean(),
         createdAt: Timestamp,
         closedAt: Type.Union([Timestamp, Type.Null()]),
@@ -70,7 +70,7 @@ const changeStoreLanguageOperation = storeOperation(
   {
     operationId: 'changeStoreLanguage',
     summary: 'Change the default language for buyers',
-    body: Type.Object({ language: StoreLanguage }),
+    body: Type.Object({ language: SpokenLanguage }),
   },
   (deps: StoresDeps, call) => changeStoreLanguage(deps, call.store.storeId, call.by, call.body.language),
 );

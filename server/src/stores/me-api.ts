@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { allowedActs, STORE_ACTS } from '../kernel/auth/roles.ts';
 import { personalOperation } from '../kernel/http/dashboard/operation.ts';
 import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
-import { Timestamp } from '../kernel/http/schemas.ts';
+import { SpokenLanguage, Timestamp } from '../kernel/http/schemas.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
 import { storesOfPerson } from '../people/person-repository.ts';
 import { CONFIRMED_MS } from '../people/session-repository.ts';
@@ -24,6 +24,7 @@ const getMeOperation = personalOperation(
           email: Type.String(),
           hasTwoFactor: Type.Boolean(),
           isOperator: Type.Boolean(),
+          language: Type.Union([SpokenLanguage, Type.Null()], { description: 'Null until the person chooses one.' }),
         }),
         confirmedUntil: Timestamp,
         mayCreateStores: Type.Boolean(),

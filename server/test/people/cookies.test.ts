@@ -71,7 +71,14 @@ describe('two sessions in one Cookie header', () => {
     const { victim, stolen } = await twoSessions('mix-up');
     await setConfirmed(service.db, 'victim-of-mix-up@example.com', systemClock.now());
     const id = await makePerson(service, 'signed-in@example.com');
-    const person = { id, email: 'signed-in@example.com', name: '', hasTwoFactor: false, isOperator: false };
+    const person = {
+      id,
+      email: 'signed-in@example.com',
+      name: '',
+      hasTwoFactor: false,
+      isOperator: false,
+      language: null,
+    };
     const ids = createIdSource(systemClock);
     const { baseUrl, env, db } = service;
     const accounts = createAccounts({

@@ -40,6 +40,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /forgot-password': { who: 'anybody' },
   'POST /reset-password': { who: 'anybody' },
   'GET /me': { who: 'signedIn' },
+  'PUT /account/language': { who: 'signedIn' },
   'POST /confirm': { who: 'signedIn' },
   'POST /sign-in/two-factor': { who: 'anybody' },
   'POST /sign-in/passkey/options': { who: 'anybody' },

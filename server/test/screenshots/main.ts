@@ -5,12 +5,14 @@
  * `npm run screenshots`                  everything
  * `npm run screenshots -- --docs`        the pictures of the documentation alone
  * `npm run screenshots -- --only home`   pages whose name matches
+ * `npm run screenshots -- --pseudo`      pages in a made-up language instead, with a list of texts outside of it
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
+import { untranslated, usePseudoLanguage } from '../support/pseudo-language.ts';
 import { open, photograph, SCHEMES } from './camera.ts';
 import { renewCheckoutPictures } from './checkout-pictures.ts';
 import { renewDashboardPictures } from './docs-pictures.ts';
@@ -25,12 +27,15 @@ const VIEWS = {
   wide: { width: 1920, height: 1080 },
 };
 type View = keyof typeof VIEWS;
+/** Elements with values, names and code, which are the same in all languages. */
+const VALUES = ['bdi', 'time', 'code', 'pre'];
 const SOMEWHERE: BrowserContextOptions = { locale: 'en-US', timezoneId: 'Europe/London' };
 
 const { values } = parseArgs({
   options: {
     docs: { type: 'boolean', default: false },
     only: { type: 'string' },
+    pseudo: { type: 'boolean', default: false },
     views: { type: 'string', default: 'desk,phone' },
   },
 });
@@ -43,7 +48,7 @@ async function main(): Promise<void> {
   try {
     const session = await signedIn(browser, scene);
     if (!values.docs) await photographAll(browser, scene, session);
-    if (values.only === undefined) {
+    if (values.only === undefined && !values.pseudo) {
       await renewDashboardPictures(
         (view) => browser.newContext({ ...SOMEWHERE, viewport: VIEWS[view], storageState: session }),
         scene,
@@ -85,7 +90,12 @@ async function signedIn(browser: Browser, scene: Scene): Promise<Session> {
 async function photographAll(browser: Browser, scene: Scene, storageState: Session): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const chosen = PICTURES.filter(({ name }) => values.only === undefined || new RegExp(values.only).test(name));
+  const chosen = PICTURES.filter(
+    ({ name, act, isOfBuyers }) =>
+      (values.only === undefined || new RegExp(values.only).test(name)) &&
+      // Acts find what they press by its English name.
+      (!values.pseudo || (act === undefined && isOfBuyers !== true)),
+  );
   const views = values.views.split(',').filter((view): view is View => view in VIEWS);
   await Promise.all(
     views.map(async (view) => {
@@ -96,8 +106,10 @@ async function photographAll(browser: Browser, scene: Scene, storageState: Sessi
         const page = await (picture.isPublic === true ? nobody : somebody).newPage();
         const name = `${picture.name}.${view}`;
         try {
+          if (values.pseudo) await usePseudoLanguage(page);
           const width = await open(page, picture, scene);
           if (width > viewport.width) complain(`${name} is ${width} px wide`);
+          if (values.pseudo) process.stdout.write(`${name}: ${(await untranslated(page, VALUES)).join(' | ')}\n`);
           for (const scheme of SCHEMES)
             await writeFile(join(FOLDER, `${name}.${scheme}.png`), await photograph(page, scheme, picture));
         } catch (error) {

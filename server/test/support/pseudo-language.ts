@@ -17,6 +17,8 @@ function wrap(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? '' : `${OPEN}${value}${filler(value.length)}${CLOSE}`;
   // A sentence with embedded elements.
   if (Array.isArray(value)) return [OPEN, ...value, filler(40), CLOSE];
+  // A sentence with embedded elements of the dashboard.
+  if (typeof value === 'object' && value !== null && '$$typeof' in value) return [OPEN, value, filler(40), CLOSE];
   if (typeof value === 'object' && value !== null && value.constructor !== Object) {
     // HTML from the server.
     const html = value as Html;
@@ -38,16 +40,24 @@ const [OPEN, CLOSE, LONGER, FILLER] = ${JSON.stringify([OPEN, CLOSE, LONGER, FIL
 ${filler.toString()}
 ${wrap.toString()}`;
 
+/** Files of English texts, with the name that each exports. */
+const CATALOGUES = [
+  { files: /\/hosted\/assets\/en-[^/]*\.js$/, name: 'en' },
+  { files: /\/dashboard\/assets\/texts-[^/]*\.js$/, name: 'texts' },
+];
+
 /**
- * Replaces English with the made-up language in a page. No build includes it: the file with the texts is wrapped in
- * transit.
+ * Replaces English with the made-up language in a page of buyers or of the dashboard. No build includes it: the files
+ * with the texts are wrapped in transit.
  */
 export async function usePseudoLanguage(page: Page): Promise<void> {
-  await page.route(/\/hosted\/assets\/en-[^/]*\.js$/, async (route) => {
-    const plain = `${route.request().url()}?plain`;
-    const body = `import { en as plain } from ${JSON.stringify(plain)};${IN_PAGES}\nexport const en = wrap(plain);`;
-    await route.fulfill({ contentType: 'text/javascript', body });
-  });
+  for (const { files, name } of CATALOGUES) {
+    await page.route(files, async (route) => {
+      const plain = `${route.request().url()}?plain`;
+      const head = `import { ${name} as plain } from ${JSON.stringify(plain)};${IN_PAGES}`;
+      await route.fulfill({ contentType: 'text/javascript', body: `${head}\nexport const ${name} = wrap(plain);` });
+    });
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { ApiError } from './api/client.ts';
 import { meQuery, queryClient, setupQuery } from './api/queries.ts';
+import { dropLanguageFromAddress, LANGUAGE, reloadIn } from './parts/language.ts';
 import { Failed, NotFound, Pending } from './parts/states.tsx';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Failed });
@@ -20,14 +21,15 @@ function page<P extends string>(parent: AnyRoute, path: P, load: () => Promise<{
   return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
 }
 
-/** All routes for signed-in people; others sign in first, and return to the requested page. */
+/** All routes for signed-in people, in the language of their choice; others sign in first, and return to the page. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   component: lazyRouteComponent(() => import('./layout/shell.tsx')),
   async beforeLoad({ location }) {
     try {
-      await queryClient.ensureQueryData(meQuery);
+      const { person } = await queryClient.ensureQueryData(meQuery);
+      if (person.language !== null && person.language !== LANGUAGE) reloadIn(person.language);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       const { isNeeded } = await queryClient.ensureQueryData(setupQuery);
@@ -155,6 +157,8 @@ const routeTree = rootRoute.addChildren([
     ]),
   ]),
 ]);
+
+dropLanguageFromAddress();
 
 export const router = createRouter({
   routeTree,

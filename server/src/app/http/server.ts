@@ -30,7 +30,7 @@ async function registerPages(
   deps: HttpDeps,
   { hosts, reads, writes }: PageOptions,
 ): Promise<void> {
-  await registerDashboardPages(app);
+  await registerDashboardPages(app, deps.settings);
   const pages = await readPaymentPages(deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', reads);

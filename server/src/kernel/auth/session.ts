@@ -1,4 +1,5 @@
 import type { Cookies } from '../lib/cookies.ts';
+import type { Language } from '../lib/languages.ts';
 import type { StoreAct, StoreRole } from './roles.ts';
 
 /** A signed-in person. */
@@ -8,6 +9,8 @@ export interface Person {
   readonly email: string;
   readonly hasTwoFactor: boolean;
   readonly isOperator: boolean;
+  /** In which they read the dashboard; null until they choose one. */
+  readonly language: Language | null;
 }
 
 /** The store of a request, and its person's permissions there. */

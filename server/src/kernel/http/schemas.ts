@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { LANGUAGES } from '../lib/languages.ts';
 import { FIAT_PATTERN } from '../lib/money.ts';
 import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
 
@@ -24,6 +25,8 @@ export const Uuid = Type.String({
   description: 'UUID.',
   examples: ['019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17'],
 });
+/** A language of pages and emails, as a BCP 47 tag. */
+export const SpokenLanguage = Type.Union(LANGUAGES.map((language) => Type.Literal(language)));
 export const Timestamp = Type.String({
   format: 'date-time',
   description: 'ISO 8601 UTC with milliseconds and a trailing `Z`.',

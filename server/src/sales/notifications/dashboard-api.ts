@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
-import { LANGUAGES } from '../../kernel/lib/languages.ts';
+import { SpokenLanguage } from '../../kernel/http/schemas.ts';
 import type { SalesDeps } from '../dependencies.ts';
 import { NotificationRefusal } from './refusals.ts';
 import { saveNotifications } from './settings.ts';
@@ -10,7 +10,6 @@ import { findNotificationSettings, NOTIFICATION_KINDS } from './settings-reposit
 const Kinds = Type.Array(Type.Union(NOTIFICATION_KINDS.map((kind) => Type.Literal(kind))), {
   maxItems: NOTIFICATION_KINDS.length,
 });
-const MailLanguage = Type.Union(LANGUAGES.map((language) => Type.Literal(language)));
 const TimeZone = Type.String({ maxLength: 64, description: 'IANA name.', examples: ['Europe/Berlin'] });
 
 const getNotificationsOperation = storeOperation(
@@ -21,7 +20,7 @@ const getNotificationsOperation = storeOperation(
     response: {
       200: Type.Object({
         kinds: Kinds,
-        language: Type.Union([MailLanguage, Type.Null()], { description: 'Null until it is saved.' }),
+        language: Type.Union([SpokenLanguage, Type.Null()], { description: 'Null until it is saved.' }),
         timeZone: Type.Union([TimeZone, Type.Null()], { description: 'Null until it is saved.' }),
         email: Type.String({ description: 'The recipient: the member’s own address.' }),
       }),
@@ -39,7 +38,7 @@ const saveNotificationsOperation = storeOperation(
   {
     operationId: 'saveNotifications',
     summary: 'Choose what the signed-in member is emailed about the store',
-    body: Type.Object({ kinds: Kinds, language: MailLanguage, timeZone: TimeZone }),
+    body: Type.Object({ kinds: Kinds, language: SpokenLanguage, timeZone: TimeZone }),
     refusals: NotificationRefusal.of('notifications.timeZoneUnknown'),
   },
   (deps: SalesDeps, { store: { storeId }, session: { person }, by, body }) =>

@@ -250,6 +250,23 @@ export interface paths {
         patch: operations["changeName"];
         trace?: never;
     };
+    "/account/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the language of the dashboard */
+        put: operations["chooseLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/email": {
         parameters: {
             query?: never;
@@ -3214,6 +3231,30 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
+    chooseLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language: "en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
     requestEmailChange: {
         parameters: {
             query?: never;
@@ -3641,6 +3682,8 @@ export interface operations {
                             email: string;
                             hasTwoFactor: boolean;
                             isOperator: boolean;
+                            /** @description Null until the person chooses one. */
+                            language: ("en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh") | null;
                         };
                         /**
                          * Format: date-time

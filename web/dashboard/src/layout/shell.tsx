@@ -2,6 +2,7 @@ import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { texts } from '../texts/en.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useCurrentStore } from './current-store.ts';
 import { Navigation } from './navigation.tsx';
@@ -26,7 +27,7 @@ export default function Shell() {
       <AppShell.Header>
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" miw={0}>
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={texts.menu} />
             <StoreSwitcher />
           </Group>
           <Group gap={4} wrap="nowrap">

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Page } from '../parts/page.tsx';
 import { Pending } from '../parts/states.tsx';
 import { UntrustedText } from '../parts/untrusted-text.tsx';
+import { texts } from '../texts/en.ts';
 import { useCurrentStore, useIsStoreLoading } from './current-store.ts';
 
 /** Notices that precede every page of a store: it was closed, or requires two-factor. */
@@ -35,9 +36,8 @@ export default function StoreGate() {
         </Alert>
       )}
       {typeof store?.suspensionReason === 'string' && !store.isClosed && (
-        <Alert color="orange" maw={1120} mx="auto" mb="md" title="This store is suspended">
-          The operator has stopped its sales: no new orders, invoices or payments. Payments that buyers have begun run
-          to their end and reach your wallet. Reason given: <UntrustedText>{store.suspensionReason}</UntrustedText>
+        <Alert color="orange" maw={1120} mx="auto" mb="md" title={texts.suspended.title}>
+          {texts.suspended.explanation(<UntrustedText>{store.suspensionReason}</UntrustedText>)}
         </Alert>
       )}
       {store?.isClosed === true && (

@@ -1,6 +1,8 @@
-import { Box, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Center, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { texts } from '../texts/en.ts';
+import { LANGUAGE, LANGUAGE_CHOICES, type Language, reloadIn } from './language.ts';
 
 interface Props {
   readonly title: string;
@@ -38,6 +40,16 @@ export function Frame({ title, says, children, below }: Props) {
             {below}
           </Text>
         )}
+        <NativeSelect
+          aria-label={texts.language}
+          size="xs"
+          w="fit-content"
+          mx="auto"
+          mt="xl"
+          data={LANGUAGE_CHOICES}
+          value={LANGUAGE}
+          onChange={({ currentTarget }) => reloadIn(currentTarget.value as Language)}
+        />
       </Box>
     </Center>
   );

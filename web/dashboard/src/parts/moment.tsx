@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { LOCALE } from './language.ts';
 
-const THIS_YEAR = new Intl.DateTimeFormat(undefined, {
+const THIS_YEAR = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
 });
-const ANY_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const ANY_YEAR = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A moment in the reader's own time, without the year where it is this one; UTC on hover. @param at ISO 8601 */
 export function Moment({ at }: { readonly at: string }) {
@@ -17,7 +18,7 @@ export function Moment({ at }: { readonly at: string }) {
   );
 }
 
-const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const MINUTE = 60;
 /** Units with their length in seconds, and the number of them at which the next unit takes over. */
 const STEPS = [

@@ -1,11 +1,11 @@
+import { LOCALE } from './language.ts';
+
 /**
  * Formats `1234.5`, `usd` as `$1,234.50` in the reader's language. The digits are the text's own: no floating point.
  */
 export function fiat(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  const parts = new Intl.NumberFormat(undefined, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(
-    0,
-  );
+  const parts = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0);
   const number = decimal(whole, fraction.padEnd(2, '0'));
   const digits = new Set(['integer', 'group', 'decimal', 'fraction']);
   const at = parts.findIndex(({ type }) => digits.has(type));
@@ -36,10 +36,10 @@ export function placesOf(amount: string, decimals: number): number {
 
 /** Returns the reader's decimal point. */
 export function point(): string {
-  return new Intl.NumberFormat().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return new Intl.NumberFormat(LOCALE).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 function decimal(whole: string, fraction: string): string {
-  const grouped = BigInt(whole).toLocaleString();
+  const grouped = BigInt(whole).toLocaleString(LOCALE);
   return fraction === '' ? grouped : `${grouped}${point()}${fraction}`;
 }

@@ -1,5 +1,5 @@
 // Used by every language, so that it is loaded once, with the script.
-import './count.ts';
+import '@till/look/count';
 import type { Texts } from './en.ts';
 
 export type { Texts };

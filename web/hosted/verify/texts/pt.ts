@@ -1,4 +1,4 @@
-import { countOf } from '../../src/texts/count.ts';
+import { countOf } from '@till/look/count';
 import type { VerifyTexts } from './en.ts';
 
 const count = countOf('pt');

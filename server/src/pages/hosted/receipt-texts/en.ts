@@ -1,4 +1,4 @@
-import { countOf } from '../../../kernel/lib/count.ts';
+import { countOf } from '@till/look/count';
 import { type Html, html } from '../../../kernel/lib/html.ts';
 
 const count = countOf('en');

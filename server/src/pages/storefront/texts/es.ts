@@ -1,4 +1,4 @@
-import { countOf } from '../../../kernel/lib/count.ts';
+import { countOf } from '@till/look/count';
 import { html } from '../../../kernel/lib/html.ts';
 import type { Texts } from './en.ts';
 

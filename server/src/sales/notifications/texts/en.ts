@@ -1,4 +1,4 @@
-import { countOf } from '../../../kernel/lib/count.ts';
+import { countOf } from '@till/look/count';
 
 const count = countOf('en');
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../../kernel/lib/count.ts';
+import { countOf } from '@till/look/count';
 import type { NotificationTexts } from './en.ts';
 
 const count = countOf('fr');

@@ -12,6 +12,9 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkText } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 import { SecondStep } from './second-step.tsx';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.signIn;
 
 export default function SignIn() {
   const navigate = useNavigate();
@@ -43,7 +46,7 @@ interface Props {
 function FirstStep({ onDone, onCodeNeeded }: Props) {
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: { email: checkEmail, password: checkText('Your password') },
+    validate: { email: checkEmail, password: checkText(texts.passwordWanted) },
   });
   const signIn = useSoleMutation({
     mutationFn: (body: typeof form.values) => ask((api) => api.POST('/sign-in', { body })),
@@ -51,7 +54,7 @@ function FirstStep({ onDone, onCodeNeeded }: Props) {
   });
   const withPasskey = useSoleMutation({ mutationFn: signInWithPasskey, onSuccess: onDone });
   return (
-    <Frame title="Sign in" below={<Below />}>
+    <Frame title={texts.title} below={<Below />}>
       <form
         noValidate
         onSubmit={form.onSubmit((values) => {
@@ -61,10 +64,16 @@ function FirstStep({ onDone, onCodeNeeded }: Props) {
       >
         <Stack>
           <Refusal error={withPasskey.error ?? signIn.error} />
-          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
-          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <TextInput
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput label={texts.password} autoComplete="current-password" {...form.getInputProps('password')} />
           <Button type="submit" loading={signIn.isPending}>
-            Sign in
+            {texts.submit}
           </Button>
           <PasskeyButton isPending={withPasskey.isPending} onClick={() => withPasskey.mutate()} />
         </Stack>
@@ -84,11 +93,11 @@ function Below() {
   return (
     <Group component="span" justify="center" gap="lg">
       <Anchor component={Link} to="/forgot-password">
-        Forgot your password?
+        {texts.forgot}
       </Anchor>
       {data?.signUp === 'open' && (
         <Anchor component={Link} to="/sign-up">
-          Sign up
+          {texts.signUp}
         </Anchor>
       )}
     </Group>

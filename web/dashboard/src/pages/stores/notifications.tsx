@@ -4,12 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { ask } from '../../api/client.ts';
+import { LANGUAGE, LANGUAGE_CHOICES } from '../../parts/language.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Failed, Pending } from '../../parts/states.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { LANGUAGE_CHOICES, LANGUAGES } from './languages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const notificationsQuery = (slug: string) =>
@@ -53,7 +53,7 @@ function NotificationsForm({ slug, saved }: { readonly slug: string; readonly sa
   const form = useForm({
     initialValues: {
       kinds: [...saved.kinds].sort(),
-      language: saved.language ?? browserLanguage(),
+      language: saved.language ?? LANGUAGE,
       timeZone: saved.timeZone ?? BROWSER,
     },
   });
@@ -112,10 +112,4 @@ function NotificationsForm({ slug, saved }: { readonly slug: string; readonly sa
       </Stack>
     </form>
   );
-}
-
-function browserLanguage(): keyof typeof LANGUAGES {
-  const tags = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  const known = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
-  return tags.flatMap((tag) => known.find((language) => language === tag) ?? [])[0] ?? 'en';
 }

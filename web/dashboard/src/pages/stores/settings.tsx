@@ -6,6 +6,7 @@ import { ask } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useCurrentStore, useMe } from '../../layout/current-store.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { LANGUAGE_CHOICES, languageName } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
@@ -13,7 +14,6 @@ import { Section } from '../../parts/section.tsx';
 import { Failed, Pending } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { CloseStore } from './close-store.tsx';
-import { LANGUAGE_CHOICES, LANGUAGES } from './languages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const settingsQuery = (slug: string) =>
@@ -39,7 +39,7 @@ export default function GeneralSettings() {
           {isOpen && may.includes('shop') ? (
             <LanguageForm key={data.language} settings={data} />
           ) : (
-            <Text>{LANGUAGES[data.language]}</Text>
+            <Text>{languageName(data.language)}</Text>
           )}
         </Section>
         <Section title="Address and currency">

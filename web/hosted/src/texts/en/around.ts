@@ -1,4 +1,4 @@
-import { countOf } from '../count.ts';
+import { countOf } from '@till/look/count';
 import type { Rich } from '../rich.ts';
 
 const count = countOf('en');

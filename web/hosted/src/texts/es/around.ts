@@ -1,4 +1,4 @@
-import { countOf } from '../count.ts';
+import { countOf } from '@till/look/count';
 import type { Around } from '../en/around.ts';
 
 const count = countOf('es');

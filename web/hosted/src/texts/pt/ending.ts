@@ -1,4 +1,4 @@
-import { countOf } from '../count.ts';
+import { countOf } from '@till/look/count';
 import type { Ending } from '../en/ending.ts';
 
 const count = countOf('pt');

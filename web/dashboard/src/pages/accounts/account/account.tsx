@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../parts/page.tsx';
 import { Failed, Pending } from '../../../parts/states.tsx';
 import { EmailSection } from './email-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -13,12 +14,13 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 export default function AccountPage() {
   const { data, error, isPending, refetch } = useQuery(accountQuery);
   return (
-    <Page title="Your account" says="Profile, sign-in methods and active sessions.">
+    <Page title="Your account" says="Profile, language, sign-in methods and active sessions.">
       {isPending && <Pending />}
       {data === undefined && error !== null && <Failed error={error} reset={() => void refetch()} />}
       {data !== undefined && (
         <Stack maw={720} gap="lg">
           <ProfileSection account={data} />
+          <LanguageSection />
           <EmailSection account={data} />
           <PasswordSection />
           <TwoFactorSection account={data} />
