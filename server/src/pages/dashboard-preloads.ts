@@ -40,9 +40,10 @@ export function cataloguesIn(parts: Manifest): ReadonlyMap<Language, ReadonlyMap
 
 /**
  * Lists what a page will load, so that browsers load it at the same time as the program, not after it.
+ * @param template the HTML of all pages, which lists most of the program itself
  * @returns the links for a path of the dashboard, as HTML
  */
-export function preloadsOf(parts: Manifest): (path: string, isSignedIn: boolean) => string {
+export function preloadsOf(parts: Manifest, template: string): (path: string, isSignedIn: boolean) => string {
   const filesOf = (names: readonly string[]): Set<string> => {
     const files = new Set<string>();
     const add = (name: string): void => {
@@ -54,9 +55,10 @@ export function preloadsOf(parts: Manifest): (path: string, isSignedIn: boolean)
     for (const name of names) add(name);
     return files;
   };
-  const program = filesOf(['index.html']);
   const links = (reads: readonly string[], names: readonly string[]): string => {
-    const files = [...filesOf(names)].filter((file) => !program.has(file)).map((file) => `/dashboard/${file}`);
+    const files = [...filesOf(['index.html', ...names])]
+      .map((file) => `/dashboard/${file}`)
+      .filter((path) => !template.includes(`"${path}"`));
     return [
       ...reads.map((path) => `<link rel="preload" as="fetch" crossorigin href="/dashboard/api/${path}">`),
       ...files.map((path) =>
@@ -66,12 +68,13 @@ export function preloadsOf(parts: Manifest): (path: string, isSignedIn: boolean)
       ),
     ].join('');
   };
+  const program = links([], []);
   const home = links(['me'], [...FRAME, HOME]);
   const other = links(['me'], FRAME);
   const signIn = links(['setup'], [SIGN_IN]);
   return (path, isSignedIn) => {
     if (path.startsWith('/dashboard/sign-in')) return signIn;
-    if (!isSignedIn) return '';
+    if (!isSignedIn) return program;
     return HOME_PATH.test(path) ? home : other;
   };
 }

@@ -43,7 +43,7 @@ export async function registerDashboardPages(
   await serveBuiltFiles(app, join(DIST, 'assets'), '/dashboard/assets/');
   const template = await readFile(join(DIST, 'index.html'), 'utf8');
   const parts = await readManifest(join(DIST, 'manifest.json'));
-  const [preloadsFor, catalogues] = [preloadsOf(parts), cataloguesIn(parts)];
+  const [preloadsFor, catalogues] = [preloadsOf(parts, template), cataloguesIn(parts)];
   const isSecure = baseUrl.startsWith('https:');
   // A person who enters the address of the installation is led on; programs get the API's 404.
   app.get('/', async (request, reply) => {

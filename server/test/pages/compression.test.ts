@@ -51,7 +51,7 @@ function textOf({ headers: { 'content-encoding': encoding }, body }: Answer): st
 
 const builtScript = (): string => {
   const files = readdirSync(new URL('../../../web/dashboard/dist/assets/', import.meta.url));
-  return `/dashboard/assets/${files.find((name) => /^index-.*\.js$/.test(name))}`;
+  return `/dashboard/assets/${files.find((name) => /^base-.*\.js$/.test(name))}`;
 };
 const shop = { host: `compressed.${DOMAIN}` };
 

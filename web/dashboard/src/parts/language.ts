@@ -7,8 +7,10 @@ const tag = typeof document === 'undefined' ? 'en' : document.documentElement.la
 export const LANGUAGE: Language = LANGUAGES.find((each) => each === tag) ?? 'en';
 
 const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
+/** A tag that formats accept; browsers may list others, such as `en-US@posix`. */
+const TAG = /^[a-z]{2}(-[A-Za-z0-9]{2,8})*$/;
 /** For numbers and dates: the region of the browser's settings, if they name one of the page's language. */
-export const LOCALE: string = preferred.find((each) => each.split('-')[0] === LANGUAGE) ?? LANGUAGE;
+export const LOCALE: string = preferred.find((each) => TAG.test(each) && each.split('-')[0] === LANGUAGE) ?? LANGUAGE;
 
 /** Returns the name of a language in the page's language, and in itself: `German – Deutsch`. */
 export function languageName(language: Language): string {
