@@ -172,6 +172,23 @@ describe('when the server answers', () => {
     await expect.poll(triesAgain, { timeout: 60_000, interval: 500 }).toBe(true);
   });
 
+  it('to reads with a fault for a while, the page shows it soon, and recovers by itself', async () => {
+    await signIn('/account');
+    await heading('Your account');
+    let reads = 0;
+    await page.route('**/dashboard/api/stores/corner/orders*', (route) => {
+      reads += 1;
+      return route.abort();
+    });
+    await page.goto(`${url}/stores/corner/orders`);
+    await alerts().filter({ hasText: 'Check your connection' }).waitFor();
+    // Each read is repeated once, and the event stream may have asked for another.
+    expect(reads).toBeLessThanOrEqual(4);
+    await page.unroute('**/dashboard/api/stores/corner/orders*');
+    await page.getByText('No orders yet').waitFor();
+    await expect.poll(() => alerts().count()).toBe(0);
+  });
+
   it('nothing because the device is offline, sign-out and saving show it and work later', async () => {
     await signIn('/account');
     await heading('Your account');

@@ -1,14 +1,20 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, ask, isForbidden, isSignedOut } from './client.ts';
 
-const RETRIES = 2;
+/** Pause before a failed read is repeated once, and shown as failed if that fails too: within a second, in milliseconds. */
+const RETRY_MS = 400;
+/** Interval at which a page without content tries again by itself, in milliseconds. */
+const RECOVERY_MS = 10_000;
 
 /** Shared by all pages. A refused request is not repeated. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey !== meQuery.queryKey && lookWho(error) }),
   defaultOptions: {
     queries: {
-      retry: (failures, error) => !(error instanceof ApiError && error.status < 500) && failures < RETRIES,
+      retry: (failures, error) => !isRefusal(error) && failures < 1,
+      retryDelay: RETRY_MS,
+      refetchInterval: ({ state: { data, error } }) =>
+        data === undefined && error !== null && !isRefusal(error) && RECOVERY_MS,
       staleTime: 5_000,
       refetchOnWindowFocus: true,
       // A device's own belief to be online says nothing about a server on the local network.
@@ -17,6 +23,10 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
+}
 
 /** Reads the signed-in person and their rights again once a read is refused without a session or a right. */
 function lookWho(error: unknown): void {
