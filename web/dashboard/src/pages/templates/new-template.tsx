@@ -7,6 +7,7 @@ import { Page } from '../../parts/page.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { templatesKey } from './queries.ts';
 import { type TemplateFields, TemplateForm } from './template-form.tsx';
+import { texts } from './texts/en.ts';
 
 export default function NewTemplate() {
   const { slug } = useStore();
@@ -15,7 +16,7 @@ export default function NewTemplate() {
   const create = useAct({
     run: ({ fields }: { fields: TemplateFields; markSaved: () => void }) =>
       ask((api) => api.POST('/stores/{slug}/templates', { params: { path: { slug } }, body: fields })),
-    done: 'The template is saved.',
+    done: texts.create.done,
     changes: [templatesKey(slug)],
     async onDone(_, { markSaved }) {
       markSaved();
@@ -23,7 +24,7 @@ export default function NewTemplate() {
     },
   });
   return (
-    <Page title="New template">
+    <Page title={texts.create.title}>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={760}>
         <TemplateForm
           template={undefined}

@@ -4,12 +4,14 @@ import { randomId } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { amountOf, formatAmount, MAX_UNIT, WRONG_AMOUNT } from '../../parts/amounts.ts';
 import { checkPeriod, ExpiryInput } from '../../parts/expiry-input.tsx';
+import { grouped } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { WholeNumber } from '../../parts/whole-number.tsx';
 import { minutesInWords, minutesOf } from '../../parts/words.ts';
 import type { Template } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 /** The values that the form sends. */
 export type TemplateFields = Omit<Template, 'id' | 'createdAt'>;
@@ -23,13 +25,14 @@ interface Values {
 
 const MAX_ITEMS = 100;
 const MAX_QUANTITY = 1_000_000;
+const DAY_MINUTES = 1440;
 
 const newItem = (): Values['items'][number] => {
   return { key: randomId(), name: '', description: '', quantity: 1, unitAmount: '' };
 };
 
 function valuesOf(template: Template | undefined): Values {
-  if (template === undefined) return { name: '', memo: '', expiresIn: '1 day', items: [newItem()] };
+  if (template === undefined) return { name: '', memo: '', expiresIn: minutesInWords(DAY_MINUTES), items: [newItem()] };
   const { name, memo, expiresInMinutes, items } = template;
   const rows = items.map((item) => ({ ...item, key: randomId(), description: item.description ?? '' }));
   return { name, memo, expiresIn: minutesInWords(expiresInMinutes), items: rows };
@@ -56,7 +59,7 @@ function totalOf(items: Values['items']): string {
     return Number.isSafeInteger(number) ? BigInt(number) * (amountOf(unitAmount.trim()) ?? 0n) : 0n;
   });
   const [whole = '0', fraction = ''] = formatAmount(amounts.reduce((sum, amount) => sum + amount, 0n)).split('.');
-  return `${BigInt(whole).toLocaleString()}.${fraction.padEnd(2, '0')}`;
+  return grouped(`${whole}.${fraction.padEnd(2, '0')}`);
 }
 
 interface Props {
@@ -72,11 +75,11 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
   const form = useForm<Values>({
     initialValues: valuesOf(template),
     validate: {
-      name: checkText('A name that you recognise'),
+      name: checkText(texts.form.nameWanted),
       expiresIn: checkPeriod,
       items: {
-        name: checkText('The item’s name'),
-        quantity: (value) => (Number(value) >= 1 ? null : 'At least 1'),
+        name: checkText(texts.item.nameWanted),
+        quantity: (value) => (Number(value) >= 1 ? null : texts.item.quantityWanted),
         unitAmount: (value) => ((amountOf(value.trim()) ?? MAX_UNIT + 1n) <= MAX_UNIT ? null : WRONG_AMOUNT),
       },
     },
@@ -92,7 +95,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
       <fieldset disabled={!mayEdit} className="bare">
         <Stack>
           <Refusal error={error} />
-          <TextInput label="Name" description="Only you see it." maxLength={255} {...field('name')} />
+          <TextInput label={texts.form.name} description={texts.form.nameSays} maxLength={255} {...field('name')} />
           {items.map((item, index) => (
             <Item
               key={item.key}
@@ -109,16 +112,16 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
                 disabled={items.length >= MAX_ITEMS}
                 onClick={() => form.insertListItem('items', newItem())}
               >
-                Add item
+                {texts.form.addItem}
               </Button>
             )}
             <Text className="amount" fw={600} aria-live="polite">
-              Total {totalOf(items)}
+              {texts.form.total(totalOf(items))}
             </Text>
           </Group>
           <Textarea
-            label="Memo"
-            description="Shown on the payment page."
+            label={texts.form.memo}
+            description={texts.form.memoSays}
             autosize
             minRows={2}
             maxRows={8}
@@ -126,7 +129,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
             {...field('memo')}
           />
           <ExpiryInput
-            description="A period such as 7 days."
+            description={texts.form.expirySays}
             maw={320}
             {...field('expiresIn')}
             onPicked={(period) => form.setFieldValue('expiresIn', period)}
@@ -134,7 +137,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
           {mayEdit && (
             <Group>
               <Button type="submit" loading={isSaving}>
-                Save
+                {texts.form.save}
               </Button>
             </Group>
           )}
@@ -152,26 +155,26 @@ interface ItemProps {
 
 function Item({ index, field, onRemove }: ItemProps) {
   return (
-    <Fieldset legend={`Item ${index + 1}`}>
+    <Fieldset legend={texts.item.legend(index + 1)}>
       <Grid gap="sm" align="flex-start">
         <Grid.Col span={{ base: 12, sm: 6 }}>
-          <TextInput label="Name" maxLength={255} {...field('name')} />
+          <TextInput label={texts.item.name} maxLength={255} {...field('name')} />
         </Grid.Col>
         <Grid.Col span={{ base: 5, sm: 2 }}>
-          <WholeNumber label="Quantity" range={[1, MAX_QUANTITY]} {...field('quantity')} />
+          <WholeNumber label={texts.item.quantity} range={[1, MAX_QUANTITY]} {...field('quantity')} />
         </Grid.Col>
         <Grid.Col span={{ base: 7, sm: 4 }}>
-          <TextInput label="Unit amount" inputMode="decimal" placeholder="9.99" {...field('unitAmount')} />
+          <TextInput label={texts.item.unitAmount} inputMode="decimal" placeholder="9.99" {...field('unitAmount')} />
         </Grid.Col>
         <Grid.Col span={12}>
           <Group align="flex-end" wrap="nowrap">
-            <TextInput label="Description" flex={1} maxLength={2000} {...field('description')} />
+            <TextInput label={texts.item.description} flex={1} maxLength={2000} {...field('description')} />
             {onRemove !== undefined && (
               <ActionIcon
                 variant="subtle"
                 color="red"
                 size={36}
-                aria-label={`Remove item ${index + 1}`}
+                aria-label={texts.item.remove(index + 1)}
                 onClick={onRemove}
               >
                 <IconTrash size={18} aria-hidden />

@@ -9,6 +9,7 @@ import { Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { type Template, templateKey, templateQuery, templatesKey } from './queries.ts';
 import { type TemplateFields, TemplateForm } from './template-form.tsx';
+import { texts } from './texts/en.ts';
 
 export default function TemplatePage() {
   const { slug } = useStore();
@@ -27,13 +28,13 @@ function Loaded({ slug, template }: { readonly slug: string; readonly template: 
   const save = useAct({
     run: ({ fields }: { fields: TemplateFields; markSaved: () => void }) =>
       ask((api) => api.PUT('/stores/{slug}/templates/{id}', { params, body: fields })),
-    done: 'Saved. New invoices use it.',
+    done: texts.edit.done,
     changes: [templateKey(slug, id), templatesKey(slug)],
     onDone: (_, { markSaved }) => markSaved(),
   });
   const remove = useAct({
     run: () => ask((api) => api.DELETE('/stores/{slug}/templates/{id}', { params })),
-    done: `${name} is deleted.`,
+    done: texts.remove.done(name),
     changes: [templatesKey(slug)],
     async onDone() {
       await navigate({ to: `/stores/${slug}/templates` });
@@ -47,14 +48,14 @@ function Loaded({ slug, template }: { readonly slug: string; readonly template: 
       loading={remove.isPending}
       onClick={() =>
         confirmAct({
-          title: `Delete ${name}?`,
-          says: 'The template is deleted for good. Invoices created from it stay as they are.',
-          label: 'Delete',
+          title: texts.remove.title(name),
+          says: texts.remove.says,
+          label: texts.remove.button,
           onAgreed: () => remove.mutate(),
         })
       }
     >
-      Delete
+      {texts.remove.button}
     </Button>
   );
   return (

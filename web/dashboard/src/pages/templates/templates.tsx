@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
+import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
@@ -11,6 +12,7 @@ import { Empty, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { minutesInWords } from '../../parts/words.ts';
 import { templatesQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 export default function Templates() {
   const { slug } = useStore();
@@ -19,32 +21,32 @@ export default function Templates() {
   const { data, error, refetch } = useQuery(templatesQuery(slug, page));
   const create = isOffered && (
     <Button component={Link} to={`/stores/${slug}/templates/new`} leftSection={<IconPlus size={16} aria-hidden />}>
-      New template
+      {texts.list.create}
     </Button>
   );
   return (
-    <Page title="Templates" says="Recurring invoices, ready to fill in." acts={create}>
+    <Page title={texts.list.title} says={texts.list.says} acts={create}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : data.pagination.total === 0 ? (
-        <Empty title="No templates yet">
-          <Text c="dimmed">A template stores the items, memo and expiry of an invoice.</Text>
+        <Empty title={texts.empty.title}>
+          <Text c="dimmed">{texts.empty.says}</Text>
           {isOffered && (
             <Button component={Link} to={`/stores/${slug}/templates/new`} mt="sm" variant="light">
-              Create the first template
+              {texts.empty.create}
             </Button>
           )}
         </Empty>
       ) : (
         <Stack>
           <Paper withBorder>
-            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label="templates">
+            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={texts.list.table}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Template</Table.Th>
-                  <Table.Th ta="right">Items</Table.Th>
-                  <Table.Th>Expires in</Table.Th>
-                  <Table.Th visibleFrom="sm">Created</Table.Th>
+                  <Table.Th>{texts.list.template}</Table.Th>
+                  <Table.Th ta="right">{texts.list.items}</Table.Th>
+                  <Table.Th>{texts.list.expiresIn}</Table.Th>
+                  <Table.Th visibleFrom="sm">{texts.list.created}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -57,7 +59,7 @@ export default function Templates() {
                       </Anchor>
                     </Table.Td>
                     <Table.Td ta="right" className="amount">
-                      {lines}
+                      {lines.toLocaleString(LOCALE)}
                     </Table.Td>
                     <Table.Td>{minutesInWords(expiresInMinutes)}</Table.Td>
                     <Table.Td visibleFrom="sm">
