@@ -1,8 +1,14 @@
 import { Alert, Anchor, Badge, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { grouped } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
 import type { State } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.fees;
 
 type Bill = State['fees']['bills'][number];
 interface Amount {
@@ -10,25 +16,26 @@ interface Amount {
   readonly currency: string;
 }
 
-const fiat = ({ amount, currency }: Amount): string => `${amount} ${currency.toUpperCase()}`;
+const LIST = new Intl.ListFormat(LOCALE);
+
+const fiat = ({ amount, currency }: Amount): string => `${grouped(amount)} ${currency.toUpperCase()}`;
 
 /** Warns that unpaid fees have stopped payments to the merchant's own wallets. */
 export function FeesAlert({ fees }: Pick<State, 'fees'>) {
   const stopping = fees.bills.filter(({ isStopping }) => isStopping);
   if (stopping.length === 0) return null;
+  const links: Readonly<Record<string, ReactNode>> = Object.fromEntries(
+    stopping.map(({ url, currency, due }) => [
+      url,
+      <Anchor key={url} href={url} inherit underline="always" c="bright">
+        {fiat({ amount: due, currency })}
+      </Anchor>,
+    ]),
+  );
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Payments to your own wallets are stopped">
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={texts.stopped.title}>
       <Text size="sm">
-        Fees have been unpaid for 30 days. Buyers can pay with these methods again as soon as you pay{' '}
-        {stopping.map(({ url, currency, due }, index) => (
-          <span key={url}>
-            {index > 0 && ' and '}
-            <Anchor href={url} inherit underline="always" c="bright">
-              {fiat({ amount: due, currency })}
-            </Anchor>
-          </span>
-        ))}
-        . Other methods are not affected.
+        {texts.stopped.says(LIST.formatToParts(Object.keys(links)).map(({ value }) => links[value] ?? value))}
       </Text>
     </Alert>
   );
@@ -39,18 +46,18 @@ export function Fees({ fees }: Pick<State, 'fees'>) {
   const { bills, unbilled } = fees;
   if (bills.length === 0 && unbilled.length === 0) return null;
   return (
-    <Section id="fees" title="Fees" says="Owed to the operator for payments to your own wallets.">
+    <Section id="fees" title={t.title} says={t.says}>
       <Stack>
-        <Text>Not billed yet: {unbilled.length === 0 ? 'nothing' : unbilled.map(fiat).join(', ')}</Text>
+        <Text>{unbilled.length === 0 ? t.noneUnbilled : t.unbilled(LIST.format(unbilled.map(fiat)))}</Text>
         {bills.length > 0 && (
           <Table.ScrollContainer minWidth={520}>
-            <Table aria-label="Bills">
+            <Table aria-label={t.table}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Billed</Table.Th>
-                  <Table.Th ta="right">Fees</Table.Th>
-                  <Table.Th>Status</Table.Th>
-                  <Table.Th>Invoice</Table.Th>
+                  <Table.Th>{t.billed}</Table.Th>
+                  <Table.Th ta="right">{t.fees}</Table.Th>
+                  <Table.Th>{t.status}</Table.Th>
+                  <Table.Th>{t.invoice}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -67,7 +74,7 @@ export function Fees({ fees }: Pick<State, 'fees'>) {
                     </Table.Td>
                     <Table.Td>
                       <Anchor href={bill.url} inherit>
-                        {bill.isPaid ? 'View' : `Pay ${fiat({ amount: bill.due, currency: bill.currency })}`}
+                        {bill.isPaid ? t.view : t.pay(fiat({ amount: bill.due, currency: bill.currency }))}
                       </Anchor>
                     </Table.Td>
                   </Table.Tr>
@@ -82,11 +89,7 @@ export function Fees({ fees }: Pick<State, 'fees'>) {
 }
 
 function BillStatus({ bill: { isPaid, isStopping, stopsAt } }: { readonly bill: Bill }) {
-  if (isPaid) return <Badge color="green">Paid</Badge>;
-  if (isStopping) return <Badge color="red">Overdue</Badge>;
-  return (
-    <>
-      Pay before <Moment at={stopsAt} />
-    </>
-  );
+  if (isPaid) return <Badge color="green">{t.paid}</Badge>;
+  if (isStopping) return <Badge color="red">{t.overdue}</Badge>;
+  return t.payBefore(<Moment at={stopsAt} />);
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { DayRange, useDayRange } from '../../parts/day-range.tsx';
 import { useExplorer } from '../../parts/explorer.ts';
 import { Hash } from '../../parts/hash.tsx';
+import { LOCALE } from '../../parts/language.ts';
 import { Method } from '../../parts/method.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { fiat, grouped } from '../../parts/money.ts';
@@ -10,6 +11,9 @@ import { PayableLink } from '../../parts/payable-link.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { type Settlements, settlementsQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.ledger;
 
 /** The sweeps of a store, and the payments to its own wallets, with their totals. */
 export function Ledger({ slug }: { readonly slug: string }) {
@@ -22,33 +26,26 @@ export function Ledger({ slug }: { readonly slug: string }) {
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   const totals = data?.pages[0]?.totals;
   return (
-    <Section
-      id="ledger"
-      title="Ledger"
-      says={
-        'Money swept from deposit addresses to your payout address, and payments to your own wallets, in confirmed ' +
-        'blocks. Unswept money is not included yet.'
-      }
-    >
+    <Section id="ledger" title={t.title} says={t.says}>
       <DayRange days={days} isBackwards={isBackwards} />
       {data === undefined &&
         !isBackwards &&
         (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && lines.length === 0 && (
-        <Empty title="No payments in this period">
-          <Text c="dimmed">Payments appear here once they are swept to you, or confirmed at your own wallet.</Text>
+        <Empty title={t.empty}>
+          <Text c="dimmed">{t.emptySays}</Text>
         </Empty>
       )}
       {lines.length > 0 && (
         <Stack>
           <Totals totals={totals} />
           <Table.ScrollContainer minWidth={900}>
-            <Table striped aria-label="Sweeps">
+            <Table striped aria-label={t.table}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Paid out</Table.Th>
-                  <Table.Th>For</Table.Th>
-                  <Table.Th>Method</Table.Th>
+                  <Table.Th>{t.paidOut}</Table.Th>
+                  <Table.Th>{t.for}</Table.Th>
+                  <Table.Th>{t.method}</Table.Th>
                   <AmountHeads />
                 </Table.Tr>
               </Table.Thead>
@@ -84,12 +81,12 @@ export function Ledger({ slug }: { readonly slug: string }) {
           </Table.ScrollContainer>
           {error !== null && (
             <Alert role="alert" color="red" variant="light">
-              More could not be loaded. Try again.
+              {t.moreFailed}
             </Alert>
           )}
           {hasNextPage && (
             <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more sweeps
+              {t.more}
             </Button>
           )}
         </Stack>
@@ -100,16 +97,16 @@ export function Ledger({ slug }: { readonly slug: string }) {
 
 function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined }) {
   if (totals == null) {
-    return <Text c="dimmed">Too many sweeps to total. Choose fewer days.</Text>;
+    return <Text c="dimmed">{texts.totals.tooMany}</Text>;
   }
   return (
     <Table.ScrollContainer minWidth={680}>
-      <Table aria-label="Totals by token">
+      <Table aria-label={texts.totals.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Total</Table.Th>
+            <Table.Th>{texts.totals.total}</Table.Th>
             <AmountHeads />
-            <Table.Th ta="right">Deposits</Table.Th>
+            <Table.Th ta="right">{texts.totals.deposits}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -125,7 +122,7 @@ function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined
                 gas={shortened(total.gas, total.coin)}
               />
               <Table.Td className="amount" ta="right">
-                {total.deposits}
+                {total.deposits.toLocaleString(LOCALE)}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -138,13 +135,13 @@ function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined
 function AmountHeads() {
   return (
     <>
-      <Table.Th ta="right">Received</Table.Th>
-      <Table.Th ta="right">Fee</Table.Th>
-      <Table.Th ta="right">Net</Table.Th>
+      <Table.Th ta="right">{t.received}</Table.Th>
+      <Table.Th ta="right">{t.fee}</Table.Th>
+      <Table.Th ta="right">{t.net}</Table.Th>
       <Table.Th ta="right">
-        Gas
+        {t.gas}
         <Text size="xs" c="dimmed" fw={400} className="whole">
-          paid by the operator
+          {t.gasSays}
         </Text>
       </Table.Th>
     </>
@@ -169,16 +166,16 @@ function Amounts(amounts: AmountsProps) {
 /** Gas with four significant digits, which is enough to compare. */
 function shortened(gas: string, coin: string): string {
   const short = /^\d+(\.0*\d{0,4})?/.exec(gas)?.[0] ?? gas;
-  return `${short} ${coin.toUpperCase()}`;
+  return `${grouped(short)} ${coin.toUpperCase()}`;
 }
 
 /** The fee, with its fiat amount where it is owed. */
 function feeOf({ fee, owed }: Settlements['lines'][number]): string {
-  return owed === null ? grouped(fee) : `${grouped(fee)} (${fiat(owed.amount, owed.currency)} owed)`;
+  return owed === null ? grouped(fee) : t.feeOwed(grouped(fee), fiat(owed.amount, owed.currency));
 }
 
 function gasOf({ gas, byOperator, coin, owed }: Settlements['lines'][number]): string {
-  if (owed !== null) return 'none';
+  if (owed !== null) return t.noGas;
   if (gas !== null) return shortened(gas, coin);
-  return byOperator ? 'not booked yet' : 'paid by others';
+  return byOperator ? t.gasNotBooked : t.gasByOthers;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
+import { texts } from './texts/en.ts';
 
 interface Props {
   readonly title: string;
@@ -16,10 +17,10 @@ export function SettlementsPage({ title, says, children }: Props) {
   return (
     <Page title={title} says={says}>
       <PageTabs
-        label="Settlements"
+        label={texts.tabs.label}
         tabs={[
-          { to: base, label: 'Sweeps' },
-          { to: `${base}/unmatched`, label: 'Unmatched payments' },
+          { to: base, label: texts.tabs.sweeps },
+          { to: `${base}/unmatched`, label: texts.tabs.unmatched },
         ]}
       />
       {children}

@@ -5,13 +5,14 @@ import { Fees, FeesAlert } from './fees.tsx';
 import { Ledger } from './ledger.tsx';
 import { settlementsQuery } from './queries.ts';
 import { SettlementsPage } from './settlements-page.tsx';
+import { texts } from './texts/en.ts';
 import { Troubles, Waiting } from './waiting.tsx';
 
 export default function Settlements() {
   const { slug } = useStore();
   const state = useInfiniteQuery(settlementsQuery(slug, {})).data?.pages[0]?.state;
   return (
-    <SettlementsPage title="Settlements" says="Payouts to you, with fees and gas, and money that waits for its sweep.">
+    <SettlementsPage title={texts.title} says={texts.says}>
       <Stack gap="lg">
         {state != null && (
           <>

@@ -11,16 +11,9 @@ import { PayableLink } from '../../parts/payable-link.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { unmatchedQuery } from './queries.ts';
 import { SettlementsPage } from './settlements-page.tsx';
+import { texts } from './texts/en.ts';
 
-/** Reasons why money is unmatched. */
-const REASONS: Readonly<Record<string, string>> = {
-  excess: 'more than the amount due',
-  second: 'paid a second time',
-  superseded: 'in a token the buyer had abandoned',
-  short: 'too little, alongside another payment',
-  late: 'too late',
-  foreign: 'in the wrong token',
-};
+const t = texts.unmatched;
 
 export default function UnmatchedPage() {
   const { slug } = useStore();
@@ -30,33 +23,27 @@ export default function UnmatchedPage() {
   );
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <SettlementsPage
-      title="Unmatched payments"
-      says={
-        'Money that belongs to no order or invoice. It is paid out to you like any payment; returning it is ' +
-        'between you and the buyer.'
-      }
-    >
+    <SettlementsPage title={t.title} says={t.says}>
       {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && found.length === 0 && (
-        <Empty title="None">
-          <Text c="dimmed">Late, excess and mistaken payments appear here.</Text>
+        <Empty title={t.none}>
+          <Text c="dimmed">{t.noneSays}</Text>
         </Empty>
       )}
       {found.length > 0 && (
         <Stack>
           <Paper withBorder>
             <Table.ScrollContainer minWidth={900}>
-              <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Unmatched payments">
+              <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label={t.title}>
                 <Table.Thead>
                   <Table.Tr>
-                    <Table.Th>At</Table.Th>
-                    <Table.Th>Unmatched</Table.Th>
-                    <Table.Th>Method</Table.Th>
-                    <Table.Th>Sent from</Table.Th>
-                    <Table.Th>Transactions</Table.Th>
-                    <Table.Th>Paid out</Table.Th>
-                    <Table.Th>Found</Table.Th>
+                    <Table.Th>{t.at}</Table.Th>
+                    <Table.Th>{t.unmatched}</Table.Th>
+                    <Table.Th>{t.method}</Table.Th>
+                    <Table.Th>{t.sentFrom}</Table.Th>
+                    <Table.Th>{t.transactions}</Table.Th>
+                    <Table.Th>{t.paidOut}</Table.Th>
+                    <Table.Th>{t.found}</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -69,7 +56,7 @@ export default function UnmatchedPage() {
                         <List listStyleType="none" size="sm">
                           {entry.parts.map(({ kind, amount }) => (
                             <List.Item key={kind}>
-                              <span className="amount">{grouped(amount)}</span> {REASONS[kind] ?? kind}
+                              {t.reasons[kind](<span className="amount">{grouped(amount)}</span>)}
                             </List.Item>
                           ))}
                         </List>
@@ -78,11 +65,11 @@ export default function UnmatchedPage() {
                         <Method id={entry.method} />
                       </Table.Td>
                       <Table.Td>
-                        {entry.fromAddresses.length === 0 && 'Not recorded'}
+                        {entry.fromAddresses.length === 0 && t.notRecorded}
                         {entry.fromAddresses.map((address) => (
                           <Group key={address} gap={2} wrap="nowrap">
                             <Hash value={address} href={explorer(entry.chain, 'address', address)} isShort />
-                            <CopyIcon label={`Copy sender ${address}`} text={address} done="Address copied" />
+                            <CopyIcon label={t.copySender(address)} text={address} done={t.copied} />
                           </Group>
                         ))}
                       </Table.Td>
@@ -94,7 +81,7 @@ export default function UnmatchedPage() {
                         ))}
                       </Table.Td>
                       <Table.Td className="whole">
-                        {entry.held === '0' ? 'All of it' : `Not yet: ${grouped(entry.held)}`}
+                        {entry.held === '0' ? t.allPaidOut : t.notPaidOut(grouped(entry.held))}
                       </Table.Td>
                       <Table.Td fz="sm">
                         <Ago at={entry.foundAt} />
@@ -106,11 +93,11 @@ export default function UnmatchedPage() {
             </Table.ScrollContainer>
           </Paper>
           <Text size="sm" c="dimmed">
-            Before you send money back, ask the buyer for an address: the sender may be an exchange.
+            {t.advice}
           </Text>
           {hasNextPage && (
             <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more unmatched payments
+              {t.more}
             </Button>
           )}
         </Stack>

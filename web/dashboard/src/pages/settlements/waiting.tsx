@@ -6,35 +6,26 @@ import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { grouped } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
-import { counted } from '../../parts/words.ts';
 import type { State } from './queries.ts';
+import { texts } from './texts/en.ts';
 
-const REASONS: Readonly<Record<State['waiting'][number]['reason'], string>> = {
-  sending: 'Its sweep is sent, and not in a block yet',
-  rejected: 'The payout address did not accept it; retried automatically',
-  failing: 'Its last sweep failed; retried automatically',
-  gas: 'Waits until its fee covers the gas, or until it has waited long',
-};
+const t = texts.waiting;
 
 /** Unswept money, with the reasons. */
 export function Waiting({ state: { waiting, areWaitingCapped } }: { readonly state: State }) {
   return (
-    <Section
-      id="waiting"
-      title="Unswept balance"
-      says="Money of ended payments that is still at deposit addresses. Nobody but you can receive it."
-    >
+    <Section id="waiting" title={t.title} says={t.says}>
       {waiting.length === 0 ? (
-        <Text c="dimmed">None: everything is paid out.</Text>
+        <Text c="dimmed">{t.none}</Text>
       ) : (
         <Table.ScrollContainer minWidth={640}>
-          <Table aria-label="Unswept balance">
+          <Table aria-label={t.title}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Method</Table.Th>
-                <Table.Th ta="right">Amount</Table.Th>
-                <Table.Th>Reason</Table.Th>
-                <Table.Th>Since</Table.Th>
+                <Table.Th>{t.method}</Table.Th>
+                <Table.Th ta="right">{t.amount}</Table.Th>
+                <Table.Th>{t.reason}</Table.Th>
+                <Table.Th>{t.since}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -47,9 +38,9 @@ export function Waiting({ state: { waiting, areWaitingCapped } }: { readonly sta
                     {grouped(amount)}
                   </Table.Td>
                   <Table.Td>
-                    {REASONS[reason]}
+                    {t.reasons[reason]}
                     <Text size="xs" c="dimmed">
-                      {counted(deposits, 'deposit')}
+                      {t.deposits(deposits)}
                     </Text>
                   </Table.Td>
                   <Table.Td>
@@ -63,7 +54,7 @@ export function Waiting({ state: { waiting, areWaitingCapped } }: { readonly sta
       )}
       {areWaitingCapped && (
         <Text size="sm" c="dimmed">
-          There is more; only the oldest deposits are counted.
+          {t.capped}
         </Text>
       )}
     </Section>
@@ -75,21 +66,21 @@ export function Troubles({ troubles }: Pick<State, 'troubles'>) {
   const nameOf = useMethodName();
   if (troubles.length === 0) return null;
   return (
-    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Some money cannot be paid out">
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={texts.troubles.title}>
       <List size="sm" mb="xs">
         {troubles.map(({ method, payout, amount, deposits, retryAt }) => (
           <List.Item key={`${method} ${payout}`}>
-            {amount} {nameOf(method)} in {counted(deposits, 'deposit')} for <Hash value={payout} isShort />, tried again
-            from <Moment at={retryAt} />
+            {texts.troubles.line({
+              amount: grouped(amount),
+              method: nameOf(method),
+              deposits,
+              payout: <Hash value={payout} isShort />,
+              retryAt: <Moment at={retryAt} />,
+            })}
           </List.Item>
         ))}
       </List>
-      <Text size="sm">
-        The payout address rejected it: a contract that does not accept it, or an address on the token’s blacklist.
-        Nothing is lost, and it is retried automatically. Make the address accept it, for instance by fixing the
-        contract or asking the token’s issuer. These payments cannot go to any other address; set another payout address
-        so that new ones do not get stuck too.
-      </Text>
+      <Text size="sm">{texts.troubles.says}</Text>
     </Alert>
   );
 }

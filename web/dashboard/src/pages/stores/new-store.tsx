@@ -10,10 +10,13 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { checkSlug, slugFor } from './slug.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.create;
 
 const CURRENCIES = [
-  { value: 'usd', label: 'US dollar' },
-  { value: 'eur', label: 'Euro' },
+  { value: 'usd', label: texts.currency.usd },
+  { value: 'eur', label: texts.currency.eur },
 ];
 
 /** The server's messages about the slug alone, shown beside that field. */
@@ -23,15 +26,15 @@ export default function NewStore() {
   const { mayCreateStores } = useMe();
   if (!mayCreateStores) {
     return (
-      <Page title="Create store">
+      <Page title={t.title}>
         <Alert color="gray" maw={560}>
-          On this installation only the operator creates stores. Ask them for one, or to be invited as an owner.
+          {t.operatorOnly}
         </Alert>
       </Page>
     );
   }
   return (
-    <Page title="Create store" says="You own it, and can invite others afterwards.">
+    <Page title={t.title} says={t.says}>
       <NewStoreForm />
     </Page>
   );
@@ -43,11 +46,11 @@ function NewStoreForm() {
   const [hasOwnSlug, setHasOwnSlug] = useState(false);
   const form = useForm({
     initialValues: { name: '', slug: '', currency: 'usd' as 'usd' | 'eur' },
-    validate: { name: checkText('The seller’s name for buyers'), slug: checkSlug },
+    validate: { name: checkText(texts.name.wanted), slug: checkSlug },
   });
   const create = useAct({
     run: (body: typeof form.values) => ask((api) => api.POST('/stores', { body })),
-    done: 'Store created.',
+    done: t.done,
     changes: [meQuery.queryKey],
     onDone: ({ slug }) => navigate({ to: '/stores/$slug', params: { slug } }),
   });
@@ -61,8 +64,8 @@ function NewStoreForm() {
         <Stack>
           {refused === undefined && <Refusal error={create.error} />}
           <TextInput
-            label="Store name"
-            description="Buyers see it on every page and in every email. You can change it later."
+            label={texts.name.label}
+            description={t.nameSays}
             autoFocus
             maxLength={255}
             {...name}
@@ -72,10 +75,8 @@ function NewStoreForm() {
             }}
           />
           <TextInput
-            label="Slug"
-            description={
-              'The store’s part of its addresses: lower-case letters, digits and inner hyphens. You can change it later.'
-            }
+            label={texts.slug.label}
+            description={t.slugSays}
             maxLength={63}
             autoCapitalize="none"
             spellCheck={false}
@@ -93,13 +94,13 @@ function NewStoreForm() {
             </Code>
           )}
           <NativeSelect
-            label="Currency"
-            description="For your figures. Products and invoices have their own."
+            label={texts.currency.label}
+            description={t.currencySays}
             data={CURRENCIES}
             {...form.getInputProps('currency')}
           />
           <Button type="submit" loading={create.isPending} w="fit-content">
-            Create store
+            {t.submit}
           </Button>
         </Stack>
       </form>

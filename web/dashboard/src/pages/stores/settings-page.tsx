@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
+import { texts } from './texts/en.ts';
 
 interface Props {
   readonly title: string;
@@ -16,12 +17,12 @@ export function SettingsPage({ title, says, children }: Props) {
   return (
     <Page title={title} says={says}>
       <PageTabs
-        label="Settings"
+        label={texts.tabs.label}
         tabs={[
-          { to: base, label: 'General' },
-          { to: `${base}/payments`, label: 'Payments' },
+          { to: base, label: texts.tabs.general },
+          { to: `${base}/payments`, label: texts.tabs.payments },
           // An operator who is not a member is emailed nothing.
-          ...(may('notifications') ? [{ to: `${base}/notifications`, label: 'Notifications' }] : []),
+          ...(may('notifications') ? [{ to: `${base}/notifications`, label: texts.tabs.notifications }] : []),
         ]}
       />
       {children}

@@ -1,3 +1,5 @@
+import { texts } from './texts/en.ts';
+
 const MAX_LENGTH = 63;
 const SLUG = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -12,5 +14,5 @@ export function slugFor(name: string): string {
 }
 
 export function checkSlug(value: string): string | null {
-  return SLUG.test(value) ? null : 'At most 63 lower-case letters, digits and inner hyphens';
+  return SLUG.test(value) ? null : texts.slug.wanted;
 }

@@ -3,14 +3,17 @@ import { useForm } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
-import { ask } from '../../api/client.ts';
-import { LANGUAGE, LANGUAGE_CHOICES } from '../../parts/language.ts';
-import { Refusal } from '../../parts/refusal.tsx';
-import { Section } from '../../parts/section.tsx';
-import { Failed, Pending } from '../../parts/states.tsx';
-import { useUnsaved } from '../../parts/unsaved.tsx';
-import { useAct } from '../../parts/use-act.ts';
-import { SettingsPage } from './settings-page.tsx';
+import { ask } from '../../../api/client.ts';
+import { LANGUAGE, LANGUAGE_CHOICES } from '../../../parts/language.ts';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { Failed, Pending } from '../../../parts/states.tsx';
+import { useUnsaved } from '../../../parts/unsaved.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.notifications;
 
 const notificationsQuery = (slug: string) =>
   queryOptions({
@@ -21,14 +24,10 @@ type Notifications = Awaited<ReturnType<NonNullable<ReturnType<typeof notificati
 type Kind = Notifications['kinds'][number];
 
 const EVENTS: readonly { readonly kind: Kind; readonly label: string; readonly description: string }[] = [
-  { kind: 'payment', label: 'Payment received', description: 'An order or invoice was paid in full.' },
-  { kind: 'underpaid', label: 'Paid in part', description: 'An order or invoice ended without its full amount.' },
-  {
-    kind: 'unmatched',
-    label: 'Unmatched payment',
-    description: 'Late, excess, double or wrong-token money that no order or invoice accounts for.',
-  },
-  { kind: 'webhook', label: 'Failed webhook', description: 'A webhook was not accepted after its last attempt.' },
+  { kind: 'payment', label: t.payment, description: t.paymentSays },
+  { kind: 'underpaid', label: t.underpaid, description: t.underpaidSays },
+  { kind: 'unmatched', label: t.unmatched, description: t.unmatchedSays },
+  { kind: 'webhook', label: t.webhook, description: t.webhookSays },
 ];
 
 const BROWSER = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,10 +37,7 @@ export default function NotificationsPage() {
   const { data, error, refetch } = useQuery(notificationsQuery(slug));
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   return (
-    <SettingsPage
-      title="Notifications"
-      says="What you are emailed about this store. Other members choose for themselves."
-    >
+    <SettingsPage title={t.title} says={t.says}>
       <Stack maw={720} gap="lg">
         <NotificationsForm key={JSON.stringify(data)} slug={slug} saved={data} />
       </Stack>
@@ -61,7 +57,7 @@ function NotificationsForm({ slug, saved }: { readonly slug: string; readonly sa
   const save = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.PUT('/stores/{slug}/notifications', { params: { path: { slug } }, body })),
-    done: 'Notifications saved.',
+    done: t.done,
     changes: [['notifications', slug]],
     onDone: () => form.resetDirty(),
   });
@@ -76,38 +72,31 @@ function NotificationsForm({ slug, saved }: { readonly slug: string; readonly sa
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack gap="lg">
-        <Section
-          title="Events"
-          says="At most one email a minute: events that follow each other are gathered in the next one."
-        >
+        <Section title={t.events} says={t.eventsSays}>
           <Stack gap="sm">
             {EVENTS.map(({ kind, ...shown }) => (
               <Checkbox key={kind} {...shown} {...choice(kind)} />
             ))}
           </Stack>
         </Section>
-        <Section title="Daily summary">
-          <Checkbox
-            label="Daily summary"
-            description="The day before in figures, at 08:00. None after a day without payments or other events."
-            {...choice('summary')}
-          />
+        <Section title={t.summary}>
+          <Checkbox label={t.summary} description={t.summarySays} {...choice('summary')} />
           <NativeSelect
-            label="Time zone"
-            description="Of the summary’s days."
+            label={t.timeZone}
+            description={t.timeZoneSays}
             data={zones}
             {...form.getInputProps('timeZone')}
           />
         </Section>
-        <Section title="Language">
-          <NativeSelect label="Language of your emails" data={LANGUAGE_CHOICES} {...form.getInputProps('language')} />
+        <Section title={t.language}>
+          <NativeSelect label={t.emailLanguage} data={LANGUAGE_CHOICES} {...form.getInputProps('language')} />
         </Section>
         <Refusal error={save.error} />
         <Text size="sm" c="dimmed" className="breaks">
-          Emails go to {saved.email}. Security notices, such as payout address changes, are always sent.
+          {t.goTo(saved.email)}
         </Text>
         <Button type="submit" w="fit-content" loading={save.isPending} disabled={!form.isDirty()}>
-          Save
+          {t.save}
         </Button>
       </Stack>
     </form>

@@ -2,19 +2,23 @@ import { Button, Code, Group, NativeSelect, Stack, Switch, Text, TextInput } fro
 import { useForm } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ask } from '../../api/client.ts';
-import { meQuery } from '../../api/queries.ts';
-import { useCurrentStore, useMe } from '../../layout/current-store.ts';
-import { Facts } from '../../parts/facts.tsx';
-import { LANGUAGE_CHOICES, languageName } from '../../parts/language.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
-import { checkText } from '../../parts/rules.ts';
-import { Section } from '../../parts/section.tsx';
-import { Failed, Pending } from '../../parts/states.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { ask } from '../../../api/client.ts';
+import { meQuery } from '../../../api/queries.ts';
+import { useCurrentStore, useMe } from '../../../layout/current-store.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import { LANGUAGE_CHOICES, languageName } from '../../../parts/language.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { checkText } from '../../../parts/rules.ts';
+import { Section } from '../../../parts/section.tsx';
+import { Failed, Pending } from '../../../parts/states.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { texts as shared } from '../texts/en.ts';
 import { CloseStore } from './close-store.tsx';
-import { SettingsPage } from './settings-page.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.general;
 
 const settingsQuery = (slug: string) =>
   queryOptions({
@@ -30,46 +34,43 @@ export default function GeneralSettings() {
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   const isOpen = data.closedAt === null;
   return (
-    <SettingsPage title="Settings" says="Name, language, team security and closing the store.">
+    <SettingsPage title={t.title} says={t.says}>
       <Stack maw={720} gap="lg">
-        <Section title="Name">
+        <Section title={t.name}>
           {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
         </Section>
-        <Section title="Language">
+        <Section title={t.language}>
           {isOpen && may.includes('shop') ? (
             <LanguageForm key={data.language} settings={data} />
           ) : (
             <Text>{languageName(data.language)}</Text>
           )}
         </Section>
-        <Section title="Address and currency">
+        <Section title={t.address}>
           <Facts
             facts={[
-              ['Slug', <Code key="slug">{data.slug}</Code>],
-              ['Currency', data.currency === 'usd' ? 'US dollar' : 'Euro'],
-              ['Created', <Moment key="at" at={data.createdAt} />],
+              [shared.slug.label, <Code key="slug">{data.slug}</Code>],
+              [shared.currency.label, shared.currency[data.currency]],
+              [t.created, <Moment key="at" at={data.createdAt} />],
             ]}
           />
           <Text size="sm" c="dimmed">
-            The slug is part of the storefront’s address and can be changed on the Storefront page. Your figures are
-            shown in this currency; products and invoices have their own.
+            {t.addressSays}
           </Text>
         </Section>
         {may.includes('ownership') && isOpen && (
           <>
-            <Section title="Team">
+            <Section title={t.team}>
               <TwoFactor settings={data} />
             </Section>
-            <Section title="Close this store">
+            <Section title={t.close}>
               <CloseStore settings={data} />
             </Section>
           </>
         )}
         {data.closedAt !== null && (
-          <Section title="Closed">
-            <Text>
-              Since <Moment at={data.closedAt} />
-            </Text>
+          <Section title={t.closed}>
+            <Text>{t.closedAt(<Moment at={data.closedAt} />)}</Text>
           </Section>
         )}
       </Stack>
@@ -78,11 +79,11 @@ export default function GeneralSettings() {
 }
 
 function NameForm({ settings: { slug, name } }: { readonly settings: Settings }) {
-  const form = useForm({ initialValues: { name }, validate: { name: checkText('The seller’s name for buyers') } });
+  const form = useForm({ initialValues: { name }, validate: { name: checkText(shared.name.wanted) } });
   const save = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.PUT('/stores/{slug}/settings/name', { params: { path: { slug } }, body })),
-    done: 'Name saved.',
+    done: texts.name.done,
     changes: [['settings', slug], meQuery.queryKey],
   });
   return (
@@ -90,13 +91,13 @@ function NameForm({ settings: { slug, name } }: { readonly settings: Settings })
       <Stack>
         <Refusal error={save.error} />
         <TextInput
-          label="Store name"
-          description="Buyers see it on every page and in every email."
+          label={shared.name.label}
+          description={shared.name.says}
           maxLength={255}
           {...form.getInputProps('name')}
         />
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
-          Save name
+          {texts.name.save}
         </Button>
       </Stack>
     </form>
@@ -108,7 +109,7 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
   const save = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.PUT('/stores/{slug}/settings/language', { params: { path: { slug } }, body })),
-    done: 'Language saved.',
+    done: texts.language.done,
     changes: [['settings', slug]],
   });
   return (
@@ -116,16 +117,13 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
       <Stack>
         <Refusal error={save.error} />
         <NativeSelect
-          label="Language of the store"
-          description={
-            'Buyers or their browsers choose a language. This is the default, and the language of emails to ' +
-            'buyers who have not opened their page.'
-          }
+          label={texts.language.label}
+          description={texts.language.says}
           data={LANGUAGE_CHOICES}
           {...form.getInputProps('language')}
         />
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
-          Save language
+          {texts.language.save}
         </Button>
       </Stack>
     </form>
@@ -137,24 +135,24 @@ function TwoFactor({ settings: { slug, requiresTwoFactor } }: { readonly setting
   const set = useAct({
     run: (isRequired: boolean) =>
       ask((api) => api.PUT('/stores/{slug}/settings/two-factor', { params: { path: { slug } }, body: { isRequired } })),
-    done: 'Two-factor rule saved.',
+    done: texts.twoFactor.done,
     changes: [['settings', slug], meQuery.queryKey],
   });
   return (
     <Stack gap="xs">
       <Refusal error={set.error} />
       <Switch
-        label="Require two-factor"
-        description="Members without it are locked out of the store until they set it up."
+        label={texts.twoFactor.label}
+        description={texts.twoFactor.says}
         checked={requiresTwoFactor}
         disabled={set.isPending || (!requiresTwoFactor && !hasTwoFactor)}
         onChange={(event) => set.mutate(event.currentTarget.checked)}
       />
       {!requiresTwoFactor && !hasTwoFactor && (
         <Group gap="xs">
-          <Text size="sm">Set it up for yourself first; otherwise you would lock yourself out.</Text>
+          <Text size="sm">{texts.twoFactor.ownFirst}</Text>
           <Button component={Link} to="/account" size="compact-sm" variant="light">
-            Set up two-factor
+            {texts.twoFactor.setUp}
           </Button>
         </Group>
       )}

@@ -1,10 +1,13 @@
 import { Button, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { ask } from '../../api/client.ts';
-import { meQuery } from '../../api/queries.ts';
-import { Refusal } from '../../parts/refusal.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { ask } from '../../../api/client.ts';
+import { meQuery } from '../../../api/queries.ts';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.close;
 
 /** Explains the closing of a store, and closes it once its name has been typed in full. */
 export function CloseStore({ settings: { slug, name } }: { readonly settings: { slug: string; name: string } }) {
@@ -12,7 +15,7 @@ export function CloseStore({ settings: { slug, name } }: { readonly settings: { 
   const [typed, setTyped] = useState('');
   const end = useAct({
     run: () => ask((api) => api.POST('/stores/{slug}/close', { params: { path: { slug } }, body: { name: typed } })),
-    done: `${name} is closed.`,
+    done: t.done(name),
     changes: [['settings', slug], meQuery.queryKey],
     onDone: close,
   });
@@ -20,9 +23,9 @@ export function CloseStore({ settings: { slug, name } }: { readonly settings: { 
     <Stack gap="sm">
       <WhatHappens />
       <Button color="red" variant="light" onClick={open} w="fit-content">
-        Close store
+        {t.button}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={`Close ${name}?`}>
+      <Modal opened={isOpen} onClose={close} title={t.title(name)}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -33,15 +36,15 @@ export function CloseStore({ settings: { slug, name } }: { readonly settings: { 
             <WhatHappens />
             <Refusal error={end.error} />
             <TextInput
-              label="Name of the store, in full"
-              description={`To close it, type: ${name}`}
+              label={t.name}
+              description={t.nameSays(name)}
               autoComplete="off"
               data-autofocus
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <Button type="submit" color="red" loading={end.isPending} disabled={typed.trim() !== name.trim()}>
-              Close store
+              {t.button}
             </Button>
           </Stack>
         </form>
@@ -53,12 +56,12 @@ export function CloseStore({ settings: { slug, name } }: { readonly settings: { 
 function WhatHappens() {
   return (
     <>
-      <Text size="sm">A closed store cannot be opened again.</Text>
+      <Text size="sm">{t.final}</Text>
       <List size="sm" spacing={4}>
-        <List.Item>Sales stop: the storefront closes, and API keys can no longer create orders or invoices.</List.Item>
-        <List.Item>No new payments can be started. Buyers who have started can finish, and get their items.</List.Item>
-        <List.Item>Money that reaches its addresses, even years later, is sent on to your payout address.</List.Item>
-        <List.Item>Its owners can read everything; the rest of the team can no longer open it.</List.Item>
+        <List.Item>{t.sales}</List.Item>
+        <List.Item>{t.payments}</List.Item>
+        <List.Item>{t.money}</List.Item>
+        <List.Item>{t.team}</List.Item>
       </List>
     </>
   );
