@@ -129,7 +129,7 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
   page(rootRoute, '/change-email', () => import('./pages/accounts/change-email.tsx')),
   page(rootRoute, '/invitations/$token', () => import('./pages/team/invitation.tsx')),
-  page(rootRoute, '/stop-payout-change', () => import('./pages/payment-settings/stop-payout-change.tsx')),
+  page(rootRoute, '/stop-payout-change', () => import('./pages/payment-settings/stop-change/stop-payout-change.tsx')),
   signedIn.addChildren([
     start,
     page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),

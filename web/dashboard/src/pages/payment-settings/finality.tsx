@@ -3,13 +3,17 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
+import { LOCALE } from '../../parts/language.ts';
+import { grouped } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { WholeNumber } from '../../parts/whole-number.tsx';
 import { type Network, type PaymentSettings, paymentSettingsQuery, type Tier } from './queries.ts';
-import { levelInWords } from './words.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.finality;
 
 interface Props {
   readonly slug: string;
@@ -22,17 +26,10 @@ export function FinalityRules({ slug, settings: { networks } }: Props) {
   const network = on.find(({ name }) => name === chosen) ?? on[0];
   if (network === undefined) return null;
   return (
-    <Section
-      id="finality"
-      title="Finality"
-      says={
-        'How deep in the chain a payment must be before it counts. Waiting longer protects large payments ' +
-        'against being reversed, but buyers wait longer too.'
-      }
-    >
+    <Section id="finality" title={t.title} says={t.says}>
       {on.length > 1 && (
         <NativeSelect
-          label="Rules for"
+          label={t.rulesFor}
           maw={320}
           value={network.name}
           onChange={(event) => setChosen(event.currentTarget.value)}
@@ -56,6 +53,7 @@ interface Line {
 let keys = 0;
 
 const USUAL_BLOCKS = 12;
+const MAX_BLOCKS = 10_000;
 
 function lineOf({ from, level }: Tier): Line {
   keys += 1;
@@ -85,7 +83,7 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
           },
         }),
       ),
-    done: `The finality on ${title} is saved. Payments that buyers have begun keep theirs.`,
+    done: t.done(title),
     changes: [paymentSettingsQuery(slug).queryKey],
     onDone: () => setIsChanged(false),
   });
@@ -104,11 +102,9 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
       }}
     >
       <Stack>
-        <Text size="sm">
-          Every payment on {title} waits {levelInWords(base, finality)}.
-        </Text>
+        <Text size="sm">{t.every(title, levelInWords(base, finality))}</Text>
         <Radio.Group
-          label="Larger payments"
+          label={t.larger}
           value={isOwn ? 'own' : 'operator'}
           onChange={(value) => {
             setIsOwn(value === 'own');
@@ -117,16 +113,16 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
           readOnly={!mayChange}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="operator" label="Installation default" disabled={!mayChange && isOwn} />
+            <Radio value="operator" label={t.operators} disabled={!mayChange && isOwn} />
             <OperatorsRules network={network} />
-            <Radio value="own" label="Your own rules" disabled={!mayChange && !isOwn} />
+            <Radio value="own" label={t.own} disabled={!mayChange && !isOwn} />
           </Stack>
         </Radio.Group>
         {isOwn && <Lines lines={lines} isReadOnly={!mayChange} network={network} onChange={change} />}
         <Refusal error={save.error} />
         {mayChange && (
           <Button type="submit" w="fit-content" loading={save.isPending}>
-            Save finality
+            {t.save}
           </Button>
         )}
       </Stack>
@@ -138,19 +134,25 @@ function OperatorsRules({ network: { finality } }: { readonly network: Network }
   if (finality.operators.length === 0) {
     return (
       <Text size="sm" c="dimmed" pl="xl">
-        They wait no longer than smaller ones.
+        {t.noLonger}
       </Text>
     );
   }
   return (
     <List size="sm" c="dimmed" withPadding>
       {finality.operators.map(({ from, level }) => (
-        <List.Item key={from}>
-          From {from}: {levelInWords(level, finality)}
-        </List.Item>
+        <List.Item key={from}>{t.from(grouped(from), levelInWords(level, finality))}</List.Item>
       ))}
     </List>
   );
+}
+
+/** Describes the finality of a payment, within a sentence. */
+function levelInWords(level: Tier['level'], { usualDepth }: Network['finality']): string {
+  const { safe, safeAfter, finalized, finalizedAfter, inBlock, deep } = texts.level;
+  if (level === 'safe') return usualDepth === null ? safe : safeAfter(usualDepth.safe);
+  if (level === 'finalized') return usualDepth === null ? finalized : finalizedAfter(usualDepth.finalized);
+  return level === 1 ? inBlock : deep(level);
 }
 
 function isWhole({ from, kind, blocks }: Line): boolean {
@@ -158,7 +160,7 @@ function isWhole({ from, kind, blocks }: Line): boolean {
 }
 
 function amountProblem(from: string): string | null {
-  return /^\d{1,10}(\.\d{1,3})?$/.test(from.trim()) ? null : 'An amount such as 250';
+  return /^\d{1,10}(\.\d{1,3})?$/.test(from.trim()) ? null : texts.rule.fromWanted;
 }
 
 interface LinesProps {
@@ -172,21 +174,22 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
   const replace = (key: number, part: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const { usualDepth } = finality;
+  const words = texts.rule;
   const kinds: { value: Kind; label: string }[] =
     usualDepth === null
       ? []
       : [
-          { value: 'blocks', label: 'a number of blocks' },
-          { value: 'safe', label: `the network calls it safe (about ${usualDepth.safe} blocks)` },
-          { value: 'finalized', label: `it is irreversible (about ${usualDepth.finalized} blocks)` },
+          { value: 'blocks', label: words.untilBlocks },
+          { value: 'safe', label: words.untilSafe(usualDepth.safe) },
+          { value: 'finalized', label: words.untilFinalized(usualDepth.finalized) },
         ];
   return (
     <Stack gap="sm">
       {lines.map(({ key, from, kind, blocks }, index) => (
-        <Group key={key} align="flex-start" gap="sm" role="group" aria-label={`Rule ${index + 1}`}>
+        <Group key={key} align="flex-start" gap="sm" role="group" aria-label={words.label(index + 1)}>
           <TextInput
-            label="From"
-            description="In the currency of the order or invoice"
+            label={words.from}
+            description={words.fromSays}
             inputMode="decimal"
             w={{ base: '100%', sm: 220 }}
             value={from}
@@ -196,8 +199,8 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
           />
           {kinds.length > 0 && (
             <NativeSelect
-              label="Wait until"
-              description="Before the payment counts"
+              label={words.until}
+              description={words.untilSays}
               w={{ base: '100%', sm: 320 }}
               value={kind}
               disabled={isReadOnly}
@@ -207,10 +210,10 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
           )}
           {kind === 'blocks' && (
             <WholeNumber
-              label="Blocks"
-              description="From 1 to 10,000"
+              label={words.blocks}
+              description={words.blocksSays(MAX_BLOCKS.toLocaleString(LOCALE))}
               w={{ base: 140, sm: 140 }}
-              range={[1, 10_000]}
+              range={[1, MAX_BLOCKS]}
               value={blocks}
               readOnly={isReadOnly}
               onChange={(value) => replace(key, { blocks: value })}
@@ -221,7 +224,7 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
               variant="subtle"
               color="gray"
               mt={46}
-              aria-label={`Remove rule ${index + 1}`}
+              aria-label={words.remove(index + 1)}
               onClick={() => onChange(lines.filter((line) => line.key !== key))}
             >
               <IconTrash size={18} aria-hidden />
@@ -237,7 +240,7 @@ function Lines({ lines, isReadOnly, network: { finality }, onChange }: LinesProp
             onChange([...lines, lineOf({ from: '', level: usualDepth === null ? USUAL_BLOCKS : 'finalized' })])
           }
         >
-          Add rule
+          {words.add}
         </Button>
       )}
     </Stack>

@@ -8,6 +8,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { type PaymentSettings, paymentSettingsQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 interface Props {
   readonly slug: string;
@@ -45,16 +46,9 @@ export function MethodOrder({ slug, settings: { networks, order } }: Props) {
     return { id, name, body: <Text style={{ flex: 1 }}>{name}</Text> };
   });
   return (
-    <Section
-      id="method-order"
-      title="Order of payment methods"
-      says={
-        'Buyers see them in this order. Likely choices come first: the method they last used, and the network ' +
-        'their wallet is on.'
-      }
-    >
+    <Section id="method-order" title={texts.order.title} says={texts.order.says}>
       <OrderedList
-        label="Order of payment methods"
+        label={texts.order.title}
         rows={rows}
         mayMove={mayChange}
         onMove={(ids) => {

@@ -3,12 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
-import { fiat } from '../../parts/money.ts';
+import { LOCALE } from '../../parts/language.ts';
+import { methodName } from '../../parts/method-name.ts';
+import { fiat, grouped } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { costsQuery, type Network, type PaymentSettings, paymentSettingsQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.methods;
 
 interface Props {
   readonly slug: string;
@@ -30,13 +35,13 @@ export function Methods({ slug, settings: { networks, feeBps } }: Props) {
           body: { methods: [...methods] },
         }),
       ),
-    done: 'The payment methods are saved.',
+    done: t.done,
     changes: [paymentSettingsQuery(slug).queryKey],
     onDone: () => setChosen(undefined),
   });
   useUnsaved(() => isChanged && !save.isPending);
   return (
-    <Section id="methods" title="Payment methods" says={feeInWords(networks, feeBps)}>
+    <Section id="methods" title={t.title} says={feeInWords(networks, feeBps)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,7 +62,7 @@ export function Methods({ slug, settings: { networks, feeBps } }: Props) {
           <Refusal error={save.error} />
           {mayChange && (
             <Button type="submit" w="fit-content" loading={save.isPending}>
-              Save methods
+              {t.save}
             </Button>
           )}
         </Stack>
@@ -68,12 +73,9 @@ export function Methods({ slug, settings: { networks, feeBps } }: Props) {
 
 function feeInWords(networks: readonly Network[], feeBps: number): string {
   const own = networks.filter(({ takesAccounts }) => takesAccounts).map(({ title }) => title);
-  const sweeping = own.length < networks.length ? ' and pays for sweeping it to you' : '';
-  const owed =
-    own.length === 0
-      ? ''
-      : ` Payments on ${new Intl.ListFormat('en').format(own)} go to your own wallet in full, so the fee is owed.`;
-  return `Tokens that buyers can choose from. The operator takes ${feeBps / 100} % of each payment${sweeping}.${owed}`;
+  const fee = (own.length < networks.length ? t.feeAndSweep : t.fee)((feeBps / 100).toLocaleString(LOCALE));
+  const owed = own.length === 0 ? [] : [t.owed(new Intl.ListFormat(LOCALE).format(own))];
+  return [t.offered, fee, ...owed].join(texts.space);
 }
 
 function isOf({ methods }: Network, id: string): boolean {
@@ -96,13 +98,12 @@ function MethodsOf({ slug, network, chosen, isReadOnly, onChange }: NetworkProps
       <Stack gap="xs" mt="xs">
         {own.length > 0 && !isOn && (
           <Alert color="orange" variant="light">
-            {title} is off, so buyers are not offered these. Ask the operator to turn it on.
+            {t.off(title)}
           </Alert>
         )}
         {own.length > 0 && isOn && payout === null && (
           <Alert color="orange" variant="light">
-            You have no payout {takesAccounts ? 'account' : 'address'} on {title}, so buyers are not offered these. Set
-            one above.
+            {(takesAccounts ? t.noAccount : t.noAddress)(title)}
           </Alert>
         )}
         <Group gap="lg" align="flex-start">
@@ -110,7 +111,7 @@ function MethodsOf({ slug, network, chosen, isReadOnly, onChange }: NetworkProps
             <Checkbox
               key={id}
               value={id}
-              label={`${token.toUpperCase()} on ${title}`}
+              label={methodName([network], id)}
               description={
                 isOn && !takesAccounts ? (
                   <Cost slug={slug} network={network} id={id} token={token.toUpperCase()} />
@@ -136,31 +137,30 @@ interface CostProps {
 /** The current cost of a sweep, and the amount from which the fee covers it. */
 function Cost({ slug, network: { name }, id, token }: CostProps) {
   const { data, isPending } = useQuery(costsQuery(slug));
-  if (isPending) return 'Loading the current cost of a sweep…';
+  if (isPending) return texts.cost.loading;
   const network = data?.networks.find((each) => each.name === name);
   const found = network?.methods?.find((method) => method.id === id);
-  if (network === undefined || found === undefined) return 'The cost of a sweep could not be loaded.';
+  if (network === undefined || found === undefined) return texts.cost.failed;
   const { cost, minimum, typical, isCovered } = found;
+  const { now, between, anySize, minimum: from, below } = texts.cost;
   const costs =
     cost.fiat === null
-      ? `${cost.alone} ${network.coin.toUpperCase()}`
-      : `${fiat(cost.fiat.inBatch, cost.fiat.currency)} to ${fiat(cost.fiat.alone, cost.fiat.currency)}`;
+      ? now(`${grouped(cost.alone)} ${network.coin.toUpperCase()}`)
+      : between(fiat(cost.fiat.inBatch, cost.fiat.currency), fiat(cost.fiat.alone, cost.fiat.currency));
+  const covered =
+    minimum === null
+      ? anySize
+      : from(
+          minimum.fiat === null
+            ? `${grouped(minimum.inBatch)} ${token}`
+            : fiat(minimum.fiat.inBatch, minimum.fiat.currency),
+        );
   return (
     <>
-      A sweep costs {costs} now.{' '}
-      {minimum === null ? (
-        'Payments of any size are swept.'
-      ) : (
-        <Text component="span" inherit>
-          Payments from about{' '}
-          {minimum.fiat === null ? `${minimum.inBatch} ${token}` : fiat(minimum.fiat.inBatch, minimum.fiat.currency)}{' '}
-          cover their sweep; smaller ones wait longer.
-        </Text>
-      )}
-      {isCovered === false && (
+      {[costs, covered, ''].join(texts.space)}
+      {isCovered === false && typical !== null && (
         <Text component="span" inherit c="var(--mantine-color-text)" fw={600}>
-          {' '}
-          Your typical payment of {typical} {token} is smaller.
+          {below(`${grouped(typical)} ${token}`)}
         </Text>
       )}
     </>

@@ -8,12 +8,13 @@ import { MethodOrder } from './method-order.tsx';
 import { Methods } from './methods.tsx';
 import { PayoutAddresses } from './payouts.tsx';
 import { paymentSettingsQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 export default function PaymentSettingsPage() {
   const { slug } = useStore();
   const { data, error, refetch } = useQuery(paymentSettingsQuery(slug));
   return (
-    <SettingsPage title="Payment settings" says="Payout addresses, payment methods and finality.">
+    <SettingsPage title={texts.title} says={texts.says}>
       {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && (
         <Stack gap="lg">

@@ -1,6 +1,10 @@
 import { Alert, Code, List, Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { Facts } from '../../parts/facts.tsx';
+import { LOCALE } from '../../parts/language.ts';
 import type { Network } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.account;
 
 /** Unpaid addresses in a row after which wallets stop looking, unless set otherwise. */
 const USUAL_GAP = 20;
@@ -14,14 +18,12 @@ export function AccountField({ says, ...field }: FieldProps) {
   return (
     <Textarea
       {...field}
-      label="Account public key or output descriptor"
+      label={t.label}
       description={
         <>
-          {says} Electrum shows its key under Wallet, Information, as the master public key; other wallets call it
-          account public key, xpub, zpub or output descriptor.{' '}
+          {[says, t.where, ''].join(texts.space)}
           <Text span inherit fw={600} c="var(--mantine-color-text)">
-            Never enter a private key or seed phrase here: Till does not need it, and anyone who has it can take your
-            money.
+            {t.neverSecret}
           </Text>
         </>
       }
@@ -37,11 +39,8 @@ export function AccountField({ says, ...field }: FieldProps) {
 export function FirstAddresses({ addresses }: { readonly addresses: readonly string[] }) {
   return (
     <Stack gap={4}>
-      <Text size="sm">
-        Compare these with the first three receiving addresses in your wallet. If they differ, payments would not reach
-        it.
-      </Text>
-      <List type="ordered" size="sm" aria-label="First addresses">
+      <Text size="sm">{t.compare}</Text>
+      <List type="ordered" size="sm" aria-label={t.addresses}>
         {addresses.map((address) => (
           <List.Item key={address} className="mono">
             {address}
@@ -62,28 +61,25 @@ export function AccountInUse({ account }: { readonly account: Account }) {
       <Facts
         facts={[
           [
-            'Fingerprint',
+            t.fingerprint,
             <span key="of" className="mono">
               {fingerprint}
             </span>,
           ],
           [
-            'Path',
+            t.path,
             <span key="of" className="mono">
               {path}
             </span>,
           ],
-          ['Addresses given out', givenOut],
-          ['Last paid index', lastPaid ?? 'None yet'],
-          ['Gap limit needed', gapLimit],
+          [t.givenOut, givenOut.toLocaleString(LOCALE)],
+          [t.lastPaid, lastPaid ?? t.nonePaid],
+          [t.gapLimit, gapLimit],
         ]}
       />
       {gapLimit > USUAL_GAP && (
-        <Alert color="orange" variant="light" title={`Set the gap limit of your wallet to ${gapLimit} or more`}>
-          <Text size="sm">
-            Wallets usually look only {USUAL_GAP} addresses past the last paid one, and miss payments after that. In
-            Electrum, choose View, Show Console, and enter <Code>wallet.change_gap_limit({gapLimit})</Code>.
-          </Text>
+        <Alert color="orange" variant="light" title={t.gapTitle(`${gapLimit}`)}>
+          <Text size="sm">{t.gapSays(`${USUAL_GAP}`, <Code>wallet.change_gap_limit({gapLimit})</Code>)}</Text>
         </Alert>
       )}
     </Stack>

@@ -8,6 +8,7 @@ import { useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { useExplorer } from '../../parts/explorer.ts';
 import { Hash } from '../../parts/hash.tsx';
+import { LOCALE } from '../../parts/language.ts';
 import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
@@ -16,7 +17,9 @@ import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { AccountField, AccountInUse, FirstAddresses } from './payout-account.tsx';
 import { checkQuery, type Network, type PaymentSettings, paymentSettingsQuery } from './queries.ts';
-import { effectiveFrom, hours } from './words.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.payouts;
 
 interface Props {
   readonly slug: string;
@@ -27,18 +30,14 @@ export function PayoutAddresses({ slug, settings }: Props) {
   const { networks, isClosed } = settings;
   const mayChange = useCurrentStore()?.may.includes('ownership') ?? false;
   return (
-    <Section
-      id="payout-addresses"
-      title="Payout addresses"
-      says="The address of your own wallet on each network. Payments go there and nowhere else; Till never holds them."
-    >
+    <Section id="payout-addresses" title={t.title} says={t.says}>
       {networks.map((network) => (
         <PayoutOf key={network.name} slug={slug} network={network} mayChange={mayChange} />
       ))}
       {mayChange && !isClosed && <SetPayout slug={slug} settings={settings} />}
       {!mayChange && (
         <Text size="sm" c="dimmed">
-          Only an owner of the store can change these.
+          {t.ownersOnly}
         </Text>
       )}
     </Section>
@@ -60,7 +59,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, mayChange }: P
           params: { path: { slug, chain: name } },
         }),
       ),
-    done: `The change on ${title} is withdrawn. The current address stays.`,
+    done: texts.pending.withdrawn(title),
     changes: [paymentSettingsQuery(slug).queryKey],
   });
   return (
@@ -69,21 +68,21 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, mayChange }: P
         <Text fw={600}>{title}</Text>
         {!isOn && (
           <Text size="sm" c="dimmed">
-            currently off
+            {t.off}
           </Text>
         )}
       </Group>
       {payout === null ? (
         <Text size="sm" c="dimmed">
-          None yet: you cannot be paid on {title}.
+          {t.none(title)}
         </Text>
       ) : payout.account === null ? (
         <Group gap="xs">
           <Hash value={payout.address} href={explorer(name, 'address', payout.address)} />
           <CopyButton value={payout.address}>
             {({ copied, copy }) => (
-              <Button size="compact-xs" variant="subtle" onClick={copy} aria-label={`Copy address on ${title}`}>
-                {copied ? 'Copied' : 'Copy'}
+              <Button size="compact-xs" variant="subtle" onClick={copy} aria-label={t.copyAddress(title)}>
+                {copied ? t.copied : t.copy}
               </Button>
             )}
           </CopyButton>
@@ -92,12 +91,15 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, mayChange }: P
         <AccountInUse account={payout.account} />
       )}
       {payout?.change && (
-        <Alert color="blue" icon={<IconClock aria-hidden />} title="Change pending">
+        <Alert color="blue" icon={<IconClock aria-hidden />} title={texts.pending.title}>
           <Stack gap="xs">
             <Text size="sm">
-              New payments go to <Hash value={payout.change.address} /> from <Moment at={payout.change.holdsFrom} /> on.{' '}
-              {payout.change.askedBy} requested this on <Moment at={payout.change.askedAt} />. Any owner can withdraw it
-              until then.
+              {texts.pending.says({
+                address: <Hash value={payout.change.address} />,
+                holdsFrom: <Moment at={payout.change.holdsFrom} />,
+                person: payout.change.askedBy,
+                askedAt: <Moment at={payout.change.askedAt} />,
+              })}
             </Text>
             <Refusal error={withdraw.error} />
             {mayChange && (
@@ -107,14 +109,14 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, mayChange }: P
                 loading={withdraw.isPending}
                 onClick={() =>
                   confirmAct({
-                    title: 'Withdraw this change?',
-                    says: `Payments on ${title} keep going to the current address.`,
-                    label: 'Withdraw change',
+                    title: texts.pending.confirm,
+                    says: texts.pending.confirmSays(title),
+                    label: texts.pending.withdraw,
                     onAgreed: () => withdraw.mutate(),
                   })
                 }
               >
-                Withdraw change
+                {texts.pending.withdraw}
               </Button>
             )}
           </Stack>
@@ -154,13 +156,13 @@ function SetPayout({ slug, settings: { networks, changeDelayHours } }: Props) {
     done: ({ holdsFrom }) =>
       // The reader's clock may be wrong, but hardly by half of the wait.
       changeDelayHours > 0 && Date.parse(holdsFrom) - Date.now() > (changeDelayHours * HOUR_MS) / 2
-        ? `The change waits ${hours(changeDelayHours)}. Every owner gets an email now.`
-        : `New payments on ${network?.title} go to this ${takesAccounts ? 'account' : 'address'}.`,
+        ? texts.set.waits(changeDelayHours)
+        : (takesAccounts ? texts.set.accountSet : texts.set.addressSet)(network?.title ?? ''),
     changes: [paymentSettingsQuery(slug).queryKey],
     onDone: () => setAddress(''),
   });
   useUnsaved(() => address !== '' && !save.isPending);
-  if (network === undefined) return <Text size="sm">No network is enabled yet. Ask the operator.</Text>;
+  if (network === undefined) return <Text size="sm">{texts.set.noNetwork}</Text>;
   const problem =
     refusedField(save.error ?? check.error) ?? (takesAccounts ? null : addressProblem(address.trim(), settled));
   const checked = !check.isFetching && problem === null && address.trim() === settled ? check.data : undefined;
@@ -185,7 +187,7 @@ function SetPayout({ slug, settings: { networks, changeDelayHours } }: Props) {
       <Stack gap="sm" maw={620}>
         {on.length > 1 && (
           <NativeSelect
-            label="Network"
+            label={texts.set.network}
             value={chain}
             onChange={(event) => setChosen(event.currentTarget.value)}
             data={on.map(({ name, title }) => ({ value: name, label: title }))}
@@ -196,13 +198,13 @@ function SetPayout({ slug, settings: { networks, changeDelayHours } }: Props) {
         ) : (
           <TextInput
             {...field}
-            label="Payout address"
+            label={texts.set.address}
             description={effectiveFrom(network, changeDelayHours)}
             placeholder="0x…"
           />
         )}
         <Text size="sm" role="status" component="div">
-          {check.isFetching && (takesAccounts ? 'Deriving its addresses…' : 'Checking it on the network…')}
+          {check.isFetching && (takesAccounts ? texts.set.deriving : texts.set.checking)}
           {checked !== undefined &&
             (takesAccounts ? <FirstAddresses addresses={checked.addresses} /> : whatItIs(checked, network, networks))}
         </Text>
@@ -213,7 +215,7 @@ function SetPayout({ slug, settings: { networks, changeDelayHours } }: Props) {
           loading={save.isPending}
           disabled={takesAccounts ? checked === undefined : address.trim() === ''}
         >
-          Set payout address
+          {texts.set.submit}
         </Button>
       </Stack>
     </form>
@@ -227,7 +229,12 @@ function refusedField(error: unknown): string | null {
 
 function addressProblem(address: string, settled: string): string | null {
   if (address === '' || settled !== address || LOOKS_LIKE_ADDRESS.test(settled)) return null;
-  return 'An address starts with 0x, followed by 40 digits.';
+  return texts.set.addressWanted;
+}
+
+/** Joins sentences, of which some may be empty. */
+function paragraph(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(texts.space);
 }
 
 interface Checked {
@@ -241,16 +248,23 @@ function whatItIs(
   { title }: Network,
   networks: readonly Network[],
 ): string {
+  const { blocked, plain, contract, refusesCoin: tokensOnly } = texts.set;
   if (blockedFor.length > 0) {
-    const blocked = blockedFor.map((id) => methodName(networks, id)).join(', ');
-    return `${blocked} cannot be paid to it: it is on the issuer’s blacklist.`;
+    const methods = blockedFor.map((id) => methodName(networks, id));
+    return blocked(new Intl.ListFormat(LOCALE).format(methods));
   }
-  if (kind === 'account') {
-    return `An ordinary account on ${title}. If it should be a contract wallet, it does not exist on this network yet.`;
-  }
-  const coin = refusesCoin ? ' It rejects the network’s own coin, so accept tokens only.' : '';
-  return (
-    `A contract on ${title}. Make sure that it is your wallet on this very network, and not an exchange’s or a ` +
-    `token’s.${coin}`
-  );
+  if (kind === 'account') return plain(title);
+  return paragraph(contract(title), refusesCoin ? tokensOnly : '');
+}
+
+/**
+ * Describes the payout that a network takes, and when one set now would take effect.
+ * @param delayHours the operator's delay for changes
+ */
+function effectiveFrom({ payout, takesAccounts }: Network, delayHours: number): string {
+  const { ownAccount, ownAddress, first, change, onlyOne, keptAccount, keptAddress } = texts.set;
+  const wallet = takesAccounts ? ownAccount : ownAddress;
+  if (payout === null) return paragraph(wallet, first);
+  if (payout.change !== null) return onlyOne(delayHours);
+  return paragraph(wallet, change(delayHours), takesAccounts ? keptAccount : keptAddress);
 }

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../../api/client.ts';
-import { Frame } from '../../parts/frame.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
-import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { ask } from '../../../api/client.ts';
+import { Frame } from '../../../parts/frame.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { useSoleMutation } from '../../../parts/use-sole-mutation.ts';
+import { texts } from './texts/en.ts';
 
 export default function StopPayoutChange() {
   // In the fragment, which no browser sends anywhere.
@@ -14,28 +15,25 @@ export default function StopPayoutChange() {
   });
   return (
     <Frame
-      title="Stop this change"
-      says="Your payout address stays as it is."
+      title={texts.title}
+      says={texts.says}
       below={
         <Anchor component={Link} to="/sign-in">
-          Sign in
+          {texts.signIn}
         </Anchor>
       }
     >
       <Stack>
         <Refusal error={stop.error} />
         {stop.isSuccess ? (
-          <Alert role="status" color="till" variant="light" title="The change is stopped">
-            Payments keep going to your current address. If no owner requested the change, change your passwords now and
-            check your sessions: someone has gained access.
+          <Alert role="status" color="till" variant="light" title={texts.done}>
+            {texts.doneSays}
           </Alert>
         ) : (
           <>
-            <Text size="sm">
-              Someone requested a new payout address, as the email says. You can stop it without signing in.
-            </Text>
+            <Text size="sm">{texts.explanation}</Text>
             <Button color="red.9" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
-              Stop this change
+              {texts.submit}
             </Button>
           </>
         )}
