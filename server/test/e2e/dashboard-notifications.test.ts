@@ -50,22 +50,24 @@ async function pay(dollars: string, units: bigint): Promise<string> {
 
 it('emails a member about each payment and each day, as they chose on the page', async () => {
   const { email } = await makeMember(service, store.storeId, 'manager');
-  const { context, page, complaints } = await openPage(browser, { locale: 'es-ES', timezoneId: 'America/Bogota' });
+  const { context, page, complaints } = await openPage(browser, { timezoneId: 'America/Bogota' });
   await signIn(page, service.baseUrl, { email, path: `/stores/${store.slug}/settings` });
   await page.getByRole('link', { name: 'Notifications' }).click();
   await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
-  await page.getByLabel('Payment received').check();
-  await page.getByLabel('Unmatched payment').check();
-  await page.getByLabel('Daily summary').check();
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Bogota');
-  expect(await page.getByLabel('Language of your emails').inputValue()).toBe('es');
-  await page.getByLabel('Language of your emails').selectOption('en');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'Notifications saved.' }).waitFor();
+  // Emails are in the language of the dashboard, until another is chosen for them.
+  await page.goto(`${page.url()}?lang=es`);
+  await page.getByLabel('Pago recibido').check();
+  await page.getByLabel('Pago sin asignar').check();
+  await page.getByLabel('Resumen diario').check();
+  expect(await page.getByLabel('Zona horaria').inputValue()).toBe('America/Bogota');
+  expect(await page.getByLabel('Idioma de sus correos').inputValue()).toBe('es');
+  await page.getByLabel('Idioma de sus correos').selectOption('en');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Las notificaciones se han guardado.' }).waitFor();
   await expectPageQuality(page);
   await page.reload();
-  expect(await page.getByLabel('Payment received').isChecked()).toBe(true);
-  expect(await page.getByLabel('Failed webhook').isChecked()).toBe(false);
+  expect(await page.getByLabel('Pago recibido').isChecked()).toBe(true);
+  expect(await page.getByLabel('Webhook fallido').isChecked()).toBe(false);
   expect(complaints).toEqual([]);
 
   const received = () => mailServer.mails.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
@@ -87,7 +89,7 @@ it('emails a member about each payment and each day, as they chose on the page',
   expect(gathered).toContain('1 payment received');
   expect(gathered).toMatch(/1 unmatched payment\n.*\nInvoice 2: 3 USDC on Local chain/);
   await page.goto(/http\S+\/settings\/notifications/.exec(gathered)?.[0] ?? '');
-  await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Notificaciones', level: 1 }).waitFor();
 
   await passTime(clock, chain, 86_400_000);
   await expect.poll(() => mails().length).toBe(3);
