@@ -16,7 +16,7 @@ const SHARED = [
       /\/@mantine\/hooks\/esm\/use-(document-title|merged-ref|uncontrolled)\//,
       /\/@tanstack\/(query-core\/build\/modern\/(mutation|query)Observer|react-query\/build\/modern\/)/,
       /\/src\/layout\/current-store\./,
-      /\/src\/parts\/(amounts|method-name|moment|money|page|refusal|rules|section|signed-out|status|untrusted-text)\./,
+      /\/src\/parts\/(method-name|moment|money|page|refusal|rules|section|signed-out|status|untrusted-text)\./,
       /\/src\/parts\/(use-sole-mutation|words)\./,
     ),
   },

@@ -16,9 +16,11 @@ import {
 } from '../../kernel/http/schemas.ts';
 import { ATTEMPT_STATUSES } from '../../money/payments/types.ts';
 import { DELIVERY_STATUSES } from '../../outbound/webhooks/transitions.ts';
+import { EMAIL_BLOCKS } from '../invoices/email-allowance.ts';
 import { givenTexts } from '../invoices/schema.ts';
 import { INVOICE_STATUSES } from '../invoices/types.ts';
 import { MAX_NOTE_CHARACTERS } from '../orders/note-repository.ts';
+import { ITEMS_BLOCKS } from '../orders/resend-items.ts';
 import { ORDER_STATUSES } from '../orders/types.ts';
 import { WAITS_FOR } from '../orders/waiting-repository.ts';
 import { MONEY_PLACES } from './attempt-money.ts';
@@ -259,7 +261,7 @@ export const OrderDetail = Type.Object({
     lastResentAt: Nullable(Timestamp),
     pausedUntil: Nullable(Timestamp),
     canResend: Type.Boolean(),
-    blockedReason: Nullable(Type.String()),
+    blockedBy: Nullable(OneOf(ITEMS_BLOCKS)),
   }),
   notes: Type.Array(
     Type.Object({
@@ -309,7 +311,7 @@ export const InvoiceDetail = Type.Object({
     lastSentAt: Nullable(Timestamp),
     cooldownUntil: Nullable(Timestamp),
     canSend: Type.Boolean(),
-    blockedReason: Nullable(Type.String()),
+    blockedBy: Nullable(OneOf(EMAIL_BLOCKS)),
   }),
 });
 

@@ -9,7 +9,6 @@ import type { InvoiceOutline, InvoiceRow } from '../invoices/rows-repository.ts'
 import { givenTexts } from '../invoices/types.ts';
 import { emailView } from '../invoices/view.ts';
 import type { DetailedOrder } from '../orders/order-detail.ts';
-import { OrderRefusal } from '../orders/refusals.ts';
 import { itemsAllowance } from '../orders/resend-items.ts';
 import type { OrderOutline, OrderRow } from '../orders/rows-repository.ts';
 import { attemptView, deliveryView, foundView, type Payments } from './payments.ts';
@@ -120,7 +119,7 @@ function itemsEmailView({ clock, settings }: ViewDeps, order: OrderOutline, rese
     lastResentAt: timeOrNull(resends.at(-1)?.createdAt ?? null),
     pausedUntil: timeOrNull(pausedUntil),
     canResend: blockedBy === null,
-    blockedReason: blockedBy === null ? null : OrderRefusal.sentence(blockedBy),
+    blockedBy,
   };
 }
 
@@ -144,6 +143,7 @@ export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: Detailed
     },
     payments,
   );
+  const allowance = emailAllowance(invoice, deps.settings.emailLimits, deps.clock.now());
   return {
     ...invoiceHead(invoice),
     ...givenTexts(invoice),
@@ -152,7 +152,7 @@ export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: Detailed
     voidedAt: timeOrNull(invoice.voidedAt),
     ...itemsView(invoice),
     metadata: metadata === null ? null : attached(metadata, metadataBytes),
-    email: emailView(emailAllowance(invoice, deps.settings.emailLimits, deps.clock.now())),
+    email: { ...emailView(allowance), blockedBy: allowance.blockedBy },
     ...paymentsView(deps, payments, millis(invoice.totalMillis)),
     timeline,
   };

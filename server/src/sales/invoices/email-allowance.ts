@@ -18,10 +18,14 @@ export interface EmailAllowance {
   readonly blockedBy: EmailBlock | null;
 }
 
-type EmailBlock = Extract<
-  InvoiceRefusal['refused'],
-  'invoice.notOpen' | 'invoice.noCustomerEmail' | 'invoice.noSendsLeft' | 'invoice.sentMomentsAgo'
->;
+/** Refusals of a send by the invoice itself. */
+export const EMAIL_BLOCKS = [
+  'invoice.notOpen',
+  'invoice.noCustomerEmail',
+  'invoice.noSendsLeft',
+  'invoice.sentMomentsAgo',
+] as const satisfies readonly InvoiceRefusal['refused'][];
+type EmailBlock = (typeof EMAIL_BLOCKS)[number];
 type Sendable = Pick<Invoice, 'status' | 'customerEmail' | 'emailSendCount' | 'emailLastSentAt'>;
 
 /** Returns the allowance of an invoice's state and past sends at a moment. Pure. */

@@ -18,14 +18,15 @@ export interface ItemsAllowance {
   readonly blockedBy: ItemsBlock | null;
 }
 
-type ItemsBlock = Extract<
-  OrderRefusal['refused'],
-  | 'order.notCompleted'
-  | 'order.noCustomerEmail'
-  | 'order.notDelivered'
-  | 'order.noResendsLeft'
-  | 'order.resentMomentsAgo'
->;
+/** Refusals of another email with the items. */
+export const ITEMS_BLOCKS = [
+  'order.notCompleted',
+  'order.noCustomerEmail',
+  'order.notDelivered',
+  'order.noResendsLeft',
+  'order.resentMomentsAgo',
+] as const satisfies readonly OrderRefusal['refused'][];
+type ItemsBlock = (typeof ITEMS_BLOCKS)[number];
 
 interface Resendable {
   readonly status: string;

@@ -4624,7 +4624,8 @@ export interface operations {
                              */
                             pausedUntil: string | null;
                             canResend: boolean;
-                            blockedReason: string | null;
+                            /** @enum {string|null} */
+                            blockedBy: "order.notCompleted" | "order.noCustomerEmail" | "order.notDelivered" | "order.noResendsLeft" | "order.resentMomentsAgo" | null;
                         };
                         /** @description Of the team, oldest first; 100 at most. */
                         notes: {
@@ -5301,7 +5302,8 @@ export interface operations {
                              */
                             pausedUntil: string | null;
                             canResend: boolean;
-                            blockedReason: string | null;
+                            /** @enum {string|null} */
+                            blockedBy: "order.notCompleted" | "order.noCustomerEmail" | "order.notDelivered" | "order.noResendsLeft" | "order.resentMomentsAgo" | null;
                         };
                         /** @description Of the team, oldest first; 100 at most. */
                         notes: {
@@ -6023,7 +6025,8 @@ export interface operations {
                              */
                             cooldownUntil: string | null;
                             canSend: boolean;
-                            blockedReason: string | null;
+                            /** @enum {string|null} */
+                            blockedBy: "invoice.notOpen" | "invoice.noCustomerEmail" | "invoice.noSendsLeft" | "invoice.sentMomentsAgo" | null;
                         };
                     };
                 };
@@ -6683,7 +6686,8 @@ export interface operations {
                              */
                             cooldownUntil: string | null;
                             canSend: boolean;
-                            blockedReason: string | null;
+                            /** @enum {string|null} */
+                            blockedBy: "invoice.notOpen" | "invoice.noCustomerEmail" | "invoice.noSendsLeft" | "invoice.sentMomentsAgo" | null;
                         };
                     };
                 };

@@ -1,8 +1,10 @@
+import { texts } from './texts/en.ts';
+
 /** The largest amount of one unit, in thousandths. */
 export const MAX_UNIT = 1_000_000_000_000n;
 
 /** The message of a field without an amount. */
-export const WRONG_AMOUNT = 'An amount such as 9.99, with a point and at most three decimals';
+export const WRONG_AMOUNT = texts.amount.wrong;
 
 /**
  * Parses a typed amount into thousandths: no sign, exponent or leading zeros, at most 3 decimals; undefined otherwise.

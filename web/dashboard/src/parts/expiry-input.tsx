@@ -1,18 +1,22 @@
 import type { TextInputProps } from '@mantine/core';
 import { Suggesting } from './suggesting.tsx';
+import { texts } from './texts/en.ts';
 import { minutesInWords, minutesOf } from './words.ts';
 
 /** The shortest and the longest period that an invoice can be paid, in minutes. */
 export const EXPIRY_MINUTES = { least: 10, most: 129_600 };
 
-const PERIODS = ['1 hour', '1 day', '3 days', '7 days', '14 days', '30 days', '90 days'];
+/** With the spaces that people type, which French words are not set with. */
+const PERIODS = [60, 1_440, 4_320, 10_080, 20_160, 43_200, 129_600].map((minutes) =>
+  minutesInWords(minutes).replaceAll('\u00a0', ' '),
+);
 
 /** Returns the problem of a typed period; null when it has none. */
 export function checkPeriod(value: string): string | null {
   const minutes = minutesOf(value);
-  if (minutes === undefined) return 'A period such as 7 days or 12 hours';
+  if (minutes === undefined) return texts.period.wrong;
   const { least, most } = EXPIRY_MINUTES;
-  return minutes >= least && minutes <= most ? null : 'From 10 minutes to 90 days';
+  return minutes >= least && minutes <= most ? null : texts.period.outside;
 }
 
 interface Props extends TextInputProps {
@@ -28,15 +32,13 @@ export function ExpiryInput({ value = '', onPicked, ...input }: Props) {
   const minutes = minutesOf(value);
   return (
     <Suggesting
-      label="Expires in"
+      label={texts.period.label}
       {...input}
       value={value}
       onPicked={onPicked}
       suggestions={offered.map((period) => ({ value: period, shown: period }))}
       {...(minutes !== undefined &&
-        /^\d+$/.test(value.trim()) && {
-          description: `In minutes: ${minutesInWords(minutes)}.`,
-        })}
+        /^\d+$/.test(value.trim()) && { description: texts.period.inMinutes(minutesInWords(minutes)) })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { minutesInWords, minutesOf } from './words.ts';
 
 test.each([
@@ -6,6 +6,7 @@ test.each([
   ['1 day, 2 hours, 30 minutes', 1_590],
   ['2 Weeks and 1 day', 21_600],
   ['12h', 720],
+  ['45 mins', 45],
   ['1d 30m', 1_470],
   [' 90 ', 90],
 ])('%j is %i minutes', (text, minutes) => {
@@ -16,7 +17,35 @@ test.each(['', 'a while', '7 dogs', '-1 day', '1.5 days', '1 day tomorrow', '1 m
   expect(minutesOf(text)).toBeUndefined();
 });
 
-test('a period in words is read as it was written', () => {
-  for (const minutes of [10, 60, 1_439, 1_440, 2_970, 129_600])
-    expect(minutesOf(minutesInWords(minutes))).toBe(minutes);
+test('a period has its largest units first', () => {
+  expect(minutesInWords(1_530)).toBe('1 day, 1 hour, 30 minutes');
+  expect(minutesInWords(129_600)).toBe('90 days');
+});
+
+describe.each([
+  ['en', '1 day, 2 hours', '3 wks'],
+  ['es', '1 día y 2 horas', '3 semanas'],
+  ['pt', '1 dia e 2 horas', '3 sem.'],
+  ['de', '1 Tag, 2 Stunden', '3 Wochen'],
+  ['fr', '1\u00a0jour et 2\u00a0heures', '3 sem.'],
+  ['ru', '1 день 2 часа', '3 Недели'],
+  ['tr', '1 gün 2 saat', '3 hafta'],
+  ['zh', '1天2小时', '3个星期'],
+])('in %s', (lang, dayAndTwoHours, threeWeeks) => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function load(): Promise<typeof import('./words.ts')> {
+    vi.stubGlobal('document', { documentElement: { lang } });
+    vi.resetModules();
+    return import('./words.ts');
+  }
+
+  test('a period is read as it is written, or typed otherwise, or typed in English', async () => {
+    const words = await load();
+    expect(words.minutesInWords(1_560)).toBe(dayAndTwoHours);
+    for (const minutes of [10, 60, 1_439, 1_440, 2_970, 129_600])
+      expect(words.minutesOf(words.minutesInWords(minutes))).toBe(minutes);
+    expect(words.minutesOf(threeWeeks)).toBe(30_240);
+    expect(words.minutesOf('1 week, 2 days and 12h')).toBe(13_680);
+  });
 });

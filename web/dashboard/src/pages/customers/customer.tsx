@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Copy } from '../../parts/copy.tsx';
 import { Facts } from '../../parts/facts.tsx';
+import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { fiat } from '../../parts/money.ts';
 import { Page } from '../../parts/page.tsx';
@@ -12,7 +13,10 @@ import { Status } from '../../parts/status.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { More } from './more.tsx';
 import { type CustomerSale, customerQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 import { Volume } from './volume.tsx';
+
+const t = texts.one;
 
 export default function CustomerPage() {
   const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };
@@ -20,7 +24,7 @@ export default function CustomerPage() {
   const [customer] = list.data?.pages ?? [];
   if (customer === undefined) {
     return (
-      <Page title="Customer">
+      <Page title={texts.customer}>
         <Unread error={list.error} again={() => void list.refetch()} />
       </Page>
     );
@@ -29,11 +33,11 @@ export default function CustomerPage() {
   return (
     <Page
       title={customer.name ?? customer.email}
-      acts={<Copy label="Copy email" text={customer.email} done="Email copied" />}
+      acts={<Copy label={t.copyEmail} text={customer.email} done={t.emailCopied} />}
     >
       <Text size="sm" c="dimmed">
         <Anchor component={Link} to={`/stores/${slug}/customers`} inherit underline="always">
-          All customers
+          {t.all}
         </Anchor>
         {' / '}
         <span className="breaks">
@@ -41,18 +45,18 @@ export default function CustomerPage() {
         </span>
       </Text>
       <Stale isStale={list.isRefetchError} />
-      <Section title="Details">
+      <Section title={t.details}>
         <Facts
           facts={[
-            ['Orders', customer.orders.toLocaleString()],
-            ['Invoices', customer.invoices.toLocaleString()],
-            ['Volume', <Volume key="v" volume={customer.volume} />],
-            ['Last sale', <Moment key="l" at={customer.lastSaleAt} />],
+            [texts.orders, customer.orders.toLocaleString(LOCALE)],
+            [texts.invoices, customer.invoices.toLocaleString(LOCALE)],
+            [texts.volume, <Volume key="v" volume={customer.volume} />],
+            [texts.lastSale, <Moment key="l" at={customer.lastSaleAt} />],
           ]}
         />
       </Section>
-      <Section title="Orders and invoices">
-        <Paper withBorder component="ul" className="rows" aria-label="orders and invoices">
+      <Section title={t.sales}>
+        <Paper withBorder component="ul" className="rows" aria-label={t.salesList}>
           {sales.map((sale) => (
             <Sale key={sale.id} slug={slug} sale={sale} />
           ))}
@@ -76,7 +80,7 @@ function Sale({ slug, sale }: { readonly slug: string; readonly sale: CustomerSa
             fz="sm"
             className="breaks"
           >
-            {isInvoice ? `Invoice ${sale.number}` : `Order ${sale.id}`}
+            {sale.number === null ? t.order(sale.id) : t.invoice(sale.number)}
           </Anchor>
           <Text size="xs" c="dimmed" component="div">
             <Moment at={sale.createdAt} />

@@ -1,14 +1,15 @@
 import { Alert, Anchor, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField, useSearchText } from '../../parts/search-field.tsx';
 import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
-import { counted } from '../../parts/words.ts';
 import { More } from './more.tsx';
 import { type Customer, customersQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 import { Volume } from './volume.tsx';
 
 export default function Customers() {
@@ -19,27 +20,27 @@ export default function Customers() {
   const isComplete = list.data?.pages.every((page) => page.isComplete) ?? true;
   const path = `/stores/${slug}/customers`;
   return (
-    <Page title="Customers" says="Everyone with an email address on an order or invoice, newest first.">
+    <Page title={texts.title} says={texts.says}>
       {list.data === undefined ? (
         <Unread error={list.error} again={() => void list.refetch()} />
       ) : customers.length === 0 && search === '' && isComplete ? (
-        <Empty title="No customers yet">
+        <Empty title={texts.empty.title}>
           <Text c="dimmed" maw={440}>
-            Customers appear here with their first order or invoice that has an email address.
+            {texts.empty.explanation}
           </Text>
         </Empty>
       ) : (
         <Stack gap="md">
-          <SearchField key={search} label="Find by name or email" path={path} />
+          <SearchField key={search} label={texts.search} path={path} />
           {!isComplete && (
             <Alert color="blue" variant="light">
-              Earlier orders and invoices are still being added.
+              {texts.incomplete}
             </Alert>
           )}
           <Stale isStale={list.isRefetchError} />
           {customers.length === 0 ? (
             <Text c="dimmed" py="xl" ta="center" role="status">
-              {search === '' ? 'No customers yet.' : 'No matches.'}
+              {search === '' ? texts.none : texts.noMatches}
             </Text>
           ) : (
             <>
@@ -62,20 +63,20 @@ interface ListProps {
 function Wide({ path, customers }: ListProps) {
   return (
     <Paper withBorder visibleFrom="md">
-      <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover aria-label="customers" layout="fixed">
+      <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover aria-label={texts.list} layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Customer</Table.Th>
+            <Table.Th>{texts.customer}</Table.Th>
             <Table.Th ta="right" w={90}>
-              Orders
+              {texts.orders}
             </Table.Th>
             <Table.Th ta="right" w={90}>
-              Invoices
+              {texts.invoices}
             </Table.Th>
             <Table.Th ta="right" w={150}>
-              Volume
+              {texts.volume}
             </Table.Th>
-            <Table.Th w={170}>Last sale</Table.Th>
+            <Table.Th w={170}>{texts.lastSale}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -85,10 +86,10 @@ function Wide({ path, customers }: ListProps) {
                 <Who path={path} customer={customer} />
               </Table.Td>
               <Table.Td ta="right" className="amount">
-                {customer.orders.toLocaleString()}
+                {customer.orders.toLocaleString(LOCALE)}
               </Table.Td>
               <Table.Td ta="right" className="amount">
-                {customer.invoices.toLocaleString()}
+                {customer.invoices.toLocaleString(LOCALE)}
               </Table.Td>
               <Table.Td ta="right">
                 <Volume volume={customer.volume} />
@@ -106,7 +107,7 @@ function Wide({ path, customers }: ListProps) {
 
 function Narrow({ path, customers }: ListProps) {
   return (
-    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label="customers" className="plain-list">
+    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={texts.list} className="plain-list">
       {customers.map((customer) => (
         <Paper component="li" key={customer.id} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -118,8 +119,7 @@ function Narrow({ path, customers }: ListProps) {
             </Text>
           </Group>
           <Text size="xs" c="dimmed" mt={6} component="div">
-            {counted(customer.orders, 'order')}, {counted(customer.invoices, 'invoice')}, last{' '}
-            <Moment at={customer.lastSaleAt} />
+            {texts.sales(customer.orders, customer.invoices, <Moment at={customer.lastSaleAt} />)}
           </Text>
         </Paper>
       ))}

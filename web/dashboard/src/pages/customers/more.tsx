@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { texts } from './texts/en.ts';
 
 interface Props {
   readonly list: {
@@ -19,7 +20,7 @@ export function More({ list }: Props) {
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
     >
-      Show more
+      {texts.more}
     </Button>
   );
 }

@@ -5,6 +5,9 @@ import { Ago } from '../../parts/moment.tsx';
 import { PayableLink } from '../../parts/payable-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import type { Payment } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.list;
 
 interface Props {
   readonly slug: string;
@@ -33,15 +36,15 @@ function Wide({ slug, rows }: Props) {
   };
   return (
     <Paper withBorder visibleFrom="lg">
-      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label="Payments">
+      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label={t.label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>For</Table.Th>
-            <Table.Th ta="right">Amount</Table.Th>
-            <Table.Th ta="right">Fee</Table.Th>
-            <Table.Th ta="right">Net</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Started</Table.Th>
+            <Table.Th>{t.for}</Table.Th>
+            <Table.Th ta="right">{t.amount}</Table.Th>
+            <Table.Th ta="right">{t.fee}</Table.Th>
+            <Table.Th ta="right">{t.net}</Table.Th>
+            <Table.Th>{t.status}</Table.Th>
+            <Table.Th>{t.started}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -84,7 +87,7 @@ function Wide({ slug, rows }: Props) {
 
 function Narrow({ slug, rows }: Props) {
   return (
-    <Stack component="ul" hiddenFrom="lg" gap="xs" m={0} p={0} aria-label="Payments" className="plain-list">
+    <Stack component="ul" hiddenFrom="lg" gap="xs" m={0} p={0} aria-label={t.label} className="plain-list">
       {rows.map((row) => {
         const shown = { decimals: row.decimals, token: tokenOf(row.method), places: 0 };
         return (
@@ -96,8 +99,10 @@ function Narrow({ slug, rows }: Props) {
               <Status status={row.status} />
             </Group>
             <Text size="sm" c="dimmed" component="div">
-              <FiatAmount amount={row.value} currency={row.currency} places={0} />, fee{' '}
-              <TokenAmount amount={row.fee} {...shown} />
+              {t.valueAndFee(
+                <FiatAmount amount={row.value} currency={row.currency} places={0} />,
+                <TokenAmount amount={row.fee} {...shown} />,
+              )}
             </Text>
             <Group justify="space-between" gap="xs" mt={4}>
               <Text size="sm" component="div">

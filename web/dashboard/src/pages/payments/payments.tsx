@@ -9,6 +9,7 @@ import { Page } from '../../parts/page.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { PaymentRows } from './payment-rows.tsx';
 import { paymentsQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 import { PaymentTotals } from './totals.tsx';
 
 const STATUSES = ['processing', 'completed', 'partial', 'superseded'] as const;
@@ -26,7 +27,7 @@ export default function PaymentsPage() {
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = Object.keys(wanted).length > 0;
   return (
-    <Page title="Payments" says="Every payment to this store, those begun last first. Amounts are before the sweep.">
+    <Page title={texts.title} says={texts.says}>
       <Stack gap="md">
         <Filters status={status} method={method}>
           <DayRange days={days} isBackwards={isBackwards} />
@@ -35,12 +36,8 @@ export default function PaymentsPage() {
           !isBackwards &&
           (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
         {data !== undefined && rows.length === 0 && !hasNextPage && (
-          <Empty title={isFiltered ? 'No such payments' : 'No payments yet'}>
-            <Text c="dimmed">
-              {isFiltered
-                ? 'Choose another status, method or period.'
-                : 'Payments appear here as soon as they are seen.'}
-            </Text>
+          <Empty title={isFiltered ? texts.empty.filtered : texts.empty.title}>
+            <Text c="dimmed">{isFiltered ? texts.empty.filteredExplanation : texts.empty.explanation}</Text>
           </Empty>
         )}
         {rows.length > 0 && (
@@ -49,15 +46,15 @@ export default function PaymentsPage() {
             <PaymentRows slug={slug} rows={rows} />
           </>
         )}
-        {rows.length === 0 && hasNextPage && <Text c="dimmed">None among the newest 10,000 payments.</Text>}
+        {rows.length === 0 && hasNextPage && <Text c="dimmed">{texts.noneAmongNewest}</Text>}
         {data !== undefined && error !== null && (
           <Alert role="alert" color="red" variant="light">
-            More could not be loaded. Try again.
+            {texts.moreFailed}
           </Alert>
         )}
         {hasNextPage && (
           <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more payments
+            {texts.more}
           </Button>
         )}
       </Stack>
@@ -91,17 +88,17 @@ function Filters({ status, method, children }: FiltersProps) {
   return (
     <Group align="flex-end" gap="sm">
       <NativeSelect
-        label="Status"
+        label={texts.filters.status}
         value={status ?? ''}
         onChange={(event) => choose({ status: event.currentTarget.value })}
-        data={[{ value: '', label: 'All' }, ...STATUSES]}
+        data={[{ value: '', label: texts.filters.all }, ...STATUSES]}
       />
       <NativeSelect
-        label="Method"
+        label={texts.filters.method}
         value={method ?? ''}
         onChange={(event) => choose({ method: event.currentTarget.value })}
         data={[
-          { value: '', label: 'All' },
+          { value: '', label: texts.filters.all },
           ...[...new Set([...methods, ...(method ? [method] : [])])].map((id) => ({ value: id, label: nameOf(id) })),
         ]}
       />

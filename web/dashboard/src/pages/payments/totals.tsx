@@ -1,29 +1,31 @@
 import { Paper, Table, Text } from '@mantine/core';
 import { Method } from '../../parts/method.tsx';
 import { units } from '../../parts/money.ts';
-import { counted } from '../../parts/words.ts';
 import type { PaymentPage } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.totals;
 
 /** The sums of all payments that match the filter, by method. */
 export function PaymentTotals({ totals }: Pick<PaymentPage, 'totals'>) {
   if (totals === null) {
     return (
       <Text size="sm" c="dimmed">
-        Too many payments to total. Choose fewer days.
+        {t.tooMany}
       </Text>
     );
   }
   return (
     <Paper withBorder>
-      <Table aria-label="Totals by method">
+      <Table aria-label={t.label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Total</Table.Th>
-            <Table.Th ta="right">Amount</Table.Th>
+            <Table.Th>{t.total}</Table.Th>
+            <Table.Th ta="right">{texts.list.amount}</Table.Th>
             <Table.Th ta="right" visibleFrom="sm">
-              Fee
+              {texts.list.fee}
             </Table.Th>
-            <Table.Th ta="right">Net</Table.Th>
+            <Table.Th ta="right">{texts.list.net}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -32,7 +34,7 @@ export function PaymentTotals({ totals }: Pick<PaymentPage, 'totals'>) {
               <Table.Th scope="row" fw={400}>
                 <Method id={method} />
                 <Text span size="xs" c="dimmed" ml="xs">
-                  {counted(payments, 'payment')}
+                  {t.payments(payments)}
                 </Text>
               </Table.Th>
               <Table.Td ta="right" className="amount whole">

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Code } from '@mantine/core';
 import { Section } from '../../parts/section.tsx';
+import { texts } from './texts/en.ts';
 import { size } from './words.ts';
 
 interface Props {
@@ -17,13 +18,13 @@ export function AttachedJson({ title, href, attached }: Props) {
       title={title}
       acts={
         <Anchor href={href} download size="sm">
-          Download all
+          {texts.attached.download}
         </Anchor>
       }
     >
       {attached.isCut && (
         <Alert color="blue" variant="light">
-          Showing the beginning of {size(attached.bytes)}.
+          {texts.attached.beginning(size(attached.bytes))}
         </Alert>
       )}
       <Code block className="breaks wraps scrolls" dir="auto" tabIndex={0} aria-label={title}>

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import classes from './beside.module.css';
+import { texts } from './texts/en.ts';
 
 /** The shown page of a list, kept in the history entry of an object that was opened beside it. */
 export interface ListPlace {
@@ -39,14 +40,13 @@ export function useOpened(): Opened {
 interface Props {
   /** The path of the list. */
   readonly path: string;
-  /** What is open: `Order`. */
-  readonly what: string;
+  readonly of: 'orders' | 'invoices';
   readonly opened: Opened;
   readonly list: ReactNode;
 }
 
 /** Shows the list alone, the list with an object beside it, or the page of an object alone. */
-export function Beside({ path, what, opened: { id, place }, list }: Props) {
+export function Beside({ path, of, opened: { id, place }, list }: Props) {
   const navigate = useNavigate();
   const close = async (): Promise<void> => {
     await navigate({ to: path, search: searchOf(place) as never, resetScroll: false });
@@ -63,12 +63,12 @@ export function Beside({ path, what, opened: { id, place }, list }: Props) {
     <div className={isBeside ? classes.split : undefined}>
       <div>{list}</div>
       {isBeside && (
-        <section key={id} className={classes.panel} aria-label={what}>
+        <section key={id} className={classes.panel} aria-label={texts[of].one}>
           <Group justify="space-between" mb="sm">
             <Anchor component={Link} to={`${path}/${id}`} state={{}} size="sm">
-              Open as a page
+              {texts.list.openAsPage}
             </Anchor>
-            <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={() => void close()}>
+            <ActionIcon variant="subtle" color="gray" aria-label={texts.list.close} onClick={() => void close()}>
               <IconX size={18} aria-hidden />
             </ActionIcon>
           </Group>

@@ -3,24 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '../../parts/moment.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
-import { counted } from '../../parts/words.ts';
+import { texts } from './texts/en.ts';
 import type { Delivery } from './types.ts';
+
+const t = texts.deliveries;
 
 /** The webhook deliveries of a sale. */
 export function Deliveries({ slug, deliveries }: { readonly slug: string; readonly deliveries: readonly Delivery[] }) {
   return (
     <Section
-      title="Webhook deliveries"
+      title={t.title}
       acts={
         <Anchor component={Link} to={`/stores/${slug}/developers?tab=deliveries`} size="sm">
-          All deliveries
+          {t.all}
         </Anchor>
       }
     >
       {deliveries.length === 0 ? (
         <Text c="dimmed" size="sm">
-          None found. A store without a webhook URL sends none; for a very busy store, some appear only in the list of
-          all deliveries.
+          {t.none}
         </Text>
       ) : (
         <Stack gap="sm">
@@ -33,13 +34,7 @@ export function Deliveries({ slug, deliveries }: { readonly slug: string; readon
                 <Status status={each.status} />
               </Group>
               <Text size="xs" c="dimmed" component="div">
-                {counted(each.attempts, 'attempt')}
-                {each.lastAttemptAt !== null && (
-                  <>
-                    , the last one <Moment at={each.lastAttemptAt} />
-                    {each.lastResponseStatus === null ? ', no response' : `, answered ${each.lastResponseStatus}`}
-                  </>
-                )}
+                {attemptsOf(each)}
               </Text>
             </div>
           ))}
@@ -47,4 +42,10 @@ export function Deliveries({ slug, deliveries }: { readonly slug: string; readon
       )}
     </Section>
   );
+}
+
+function attemptsOf({ attempts, lastAttemptAt, lastResponseStatus }: Delivery) {
+  if (lastAttemptAt === null) return t.attempts(attempts);
+  const at = <Moment at={lastAttemptAt} />;
+  return lastResponseStatus === null ? t.unanswered(attempts, at) : t.answered(attempts, at, lastResponseStatus);
 }

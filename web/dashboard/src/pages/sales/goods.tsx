@@ -1,14 +1,17 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
+import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { counted } from '../../parts/words.ts';
 import { ResendItems } from './resend-items.tsx';
+import { texts } from './texts/en.ts';
 import type { Order } from './types.ts';
+
+const t = texts.goods;
 
 interface Props {
   readonly slug: string;
@@ -21,7 +24,7 @@ export function Goods({ slug, order, mayShow }: Props) {
   const { delivery } = order;
   if (order.goods.length === 0 && delivery === null) return null;
   return (
-    <Section title="Delivered items">
+    <Section title={t.title}>
       {delivery !== null && (
         <Alert color={delivery.waitsFor === null ? 'till' : 'orange'} variant="light" data-testid="delivery">
           {whatOf(delivery)}
@@ -38,21 +41,15 @@ export function Goods({ slug, order, mayShow }: Props) {
 }
 
 function whatOf({ waitsFor, delivered, ordered }: NonNullable<Order['delivery']>): string {
-  const missing = counted(ordered - delivered, 'line');
   switch (waitsFor) {
     case 'sale':
-      return 'Delivery is on hold: a product of this order is off sale after a restore. Put it back on sale under Products.';
+      return t.onHold;
     case 'stock':
-      return (
-        `Out of stock: ${missing} of this order could not be delivered. Add stock to the product, and the rest is ` +
-        'delivered automatically.'
-      );
+      return t.outOfStock(ordered - delivered);
     case 'retry':
-      return 'The last attempt to deliver this order failed. It is retried automatically; if this persists, ask the operator.';
+      return t.failed;
     case null:
-      return ordered === 0
-        ? 'This order is being delivered.'
-        : `This order is being delivered: ${delivered.toLocaleString()} of ${counted(ordered, 'line')}.`;
+      return ordered === 0 ? t.underWay : t.partUnderWay(delivered.toLocaleString(LOCALE), ordered);
   }
 }
 
@@ -80,12 +77,12 @@ function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order[
             <UntrustedText>{item.title}</UntrustedText>
           </Text>
           <Text size="sm" c="dimmed" component="div">
-            {counted(item.lineCount, 'line')}, delivered <Moment at={item.handedOutAt} />
+            {t.delivered(item.lineCount, <Moment at={item.handedOutAt} />)}
           </Text>
         </div>
         {mayShow && next !== null && item.lineCount > 0 && (
           <Button variant="default" size="xs" loading={show.isPending} onClick={() => show.mutate(next)}>
-            {lines.length === 0 ? 'Show items' : 'Show more'}
+            {lines.length === 0 ? t.show : t.showMore}
           </Button>
         )}
       </Group>
@@ -98,14 +95,12 @@ function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order[
             dir="auto"
             mt="xs"
             tabIndex={0}
-            aria-label={`Items: ${item.title}`}
+            aria-label={t.itemsOf(item.title)}
           >
-            {lines
-              .map(({ text, isCut }) => `${text}${isCut ? ' … (cut; the customer’s page has all of it)' : ''}`)
-              .join('\n')}
+            {lines.map(({ text, isCut }) => `${text}${isCut ? ` … ${t.cut}` : ''}`).join('\n')}
           </Code>
           <Text size="xs" c="dimmed" mt={4}>
-            This view was recorded in the audit log.
+            {t.recorded}
           </Text>
         </>
       )}

@@ -12,16 +12,17 @@ import { Section } from '../../parts/section.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { AttachedJson } from './attached.tsx';
-import { Attempts } from './attempts.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { Found } from './found.tsx';
 import { Heading } from './heading.tsx';
 import { Items } from './items.tsx';
-import { PaymentMoney } from './payment-money.tsx';
+import { Attempts } from './payment/attempts.tsx';
+import { Found } from './payment/found.tsx';
+import { PaymentMoney } from './payment/payment-money.tsx';
+import { SaleTimeline } from './payment/timeline.tsx';
 import { invoiceQuery } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { SendInvoice } from './send-invoice.tsx';
-import { SaleTimeline } from './timeline.tsx';
+import { texts } from './texts/en.ts';
 import type { Invoice } from './types.ts';
 import { useVoid } from './use-void.ts';
 
@@ -30,7 +31,7 @@ export default function InvoicePage() {
   const invoice = useQuery(invoiceQuery(slug, id));
   if (invoice.data === undefined) {
     return (
-      <Page title="Invoice">
+      <Page title={texts.invoices.one}>
         <Unread error={invoice.error} again={() => void invoice.refetch()} />
       </Page>
     );
@@ -50,16 +51,17 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
   const isOffered = mayCreate(store, 'sell');
   const end = useVoid(slug, invoice.id);
   const { unsent } = useLocation().state;
+  const { title, explanation, label } = texts.voiding;
   return (
     <Page
-      title={`Invoice ${invoice.number}`}
+      title={texts.invoices.named(invoice.number)}
       acts={
         <>
-          <Copy label="Copy link" text={invoice.url} done="Link copied" />
+          <Copy label={texts.page.copyLink} text={invoice.url} done={texts.page.linkCopied} />
           {invoice.status === 'paid' && <ReceiptLink of={invoice.url} />}
           {['open', 'paid'].includes(invoice.status) && (
             <Button component="a" variant="default" href={`${invoice.url}/print`} target="_blank" rel="noreferrer">
-              Print or save as PDF
+              {texts.page.print}
             </Button>
           )}
           {isOffered && (
@@ -69,7 +71,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
               search={{ from: invoice.id } as never}
               variant="default"
             >
-              Duplicate
+              {texts.page.duplicate}
             </Button>
           )}
           {maySell && invoice.status === 'open' && (
@@ -77,15 +79,15 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
               color="red"
               variant="light"
               loading={end.isPending}
-              onClick={() => confirmAct({ ...VOIDING, onAgreed: () => end.mutate() })}
+              onClick={() => confirmAct({ title, says: explanation, label, onAgreed: () => end.mutate() })}
             >
-              Void invoice
+              {label}
             </Button>
           )}
         </>
       }
     >
-      <Heading slug={slug} to="invoices" name={invoice.id} sale={invoice} />
+      <Heading slug={slug} of="invoices" name={invoice.id} sale={invoice} />
       <Stale isStale={isStale} />
       <Refusal error={end.error} />
       <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
@@ -97,11 +99,11 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
           <Found found={invoice.found} hasMore={invoice.hasMoreFound} />
         </Stack>
         <Stack gap="lg">
-          <SaleTimeline what="invoice" entries={invoice.timeline} isWhole={invoice.isTimelineWhole} />
+          <SaleTimeline of="invoices" entries={invoice.timeline} isWhole={invoice.isTimelineWhole} />
           <Deliveries slug={slug} deliveries={invoice.deliveries} />
           {invoice.metadata !== null && (
             <AttachedJson
-              title="Metadata"
+              title={texts.attached.metadata}
               href={`/dashboard/api/stores/${slug}/invoices/${invoice.id}/metadata`}
               attached={invoice.metadata}
             />
@@ -112,49 +114,39 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
   );
 }
 
-const VOIDING = {
-  title: 'Void this invoice?',
-  says: (
-    <>
-      The customer can no longer pay it, and its page says so. While a customer is paying, voiding is refused. If some
-      money has already arrived, the invoice becomes partial instead. This cannot be undone.
-    </>
-  ),
-  label: 'Void invoice',
-};
-
 function Bill({ invoice }: { readonly invoice: Invoice }) {
+  const t = texts.details;
   const text = (value: string | null) => (value === null ? null : <UntrustedText>{value}</UntrustedText>);
   return (
-    <Section title="Details">
+    <Section title={t.title}>
       <Facts
         facts={[
-          ['Customer name', text(invoice.customerName)],
-          ['Customer email', text(invoice.customerEmail)],
-          ['Created', <Moment key="c" at={invoice.createdAt} />],
-          ['Created in', invoice.createdVia === 'api' ? 'the API' : 'the dashboard'],
-          ['Expires', <Moment key="e" at={invoice.expiresAt} />],
-          ['Paid', invoice.paidAt === null ? null : <Moment key="p" at={invoice.paidAt} />],
-          ['Voided', invoice.voidedAt === null ? null : <Moment key="v" at={invoice.voidedAt} />],
-          ['Success URL', text(invoice.successUrl)],
-          ['Cancel URL', text(invoice.cancelUrl)],
+          [t.customerName, text(invoice.customerName)],
+          [t.customerEmail, text(invoice.customerEmail)],
+          [t.created, <Moment key="c" at={invoice.createdAt} />],
+          [t.createdIn, invoice.createdVia === 'api' ? t.api : t.dashboard],
+          [t.expires, <Moment key="e" at={invoice.expiresAt} />],
+          [t.paid, invoice.paidAt === null ? null : <Moment key="p" at={invoice.paidAt} />],
+          [t.voided, invoice.voidedAt === null ? null : <Moment key="v" at={invoice.voidedAt} />],
+          [t.successUrl, text(invoice.successUrl)],
+          [t.cancelUrl, text(invoice.cancelUrl)],
         ]}
       />
       {invoice.memo !== null && invoice.memo !== '' && (
         <div>
           <Text size="sm" c="dimmed">
-            Memo
+            {t.memo}
           </Text>
           <UntrustedText>{invoice.memo}</UntrustedText>
         </div>
       )}
       {invoice.areItemsCut && (
         <Alert color="blue" variant="light">
-          Long descriptions are shortened.{' '}
-          <Anchor href={invoice.url} target="_blank" rel="noreferrer" inherit>
-            The customer’s page shows them in full
-          </Anchor>
-          .
+          {t.descriptionsCut(
+            <Anchor href={invoice.url} target="_blank" rel="noreferrer" inherit>
+              {t.customersPage}
+            </Anchor>,
+          )}
         </Alert>
       )}
       <Items

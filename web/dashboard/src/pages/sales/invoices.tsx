@@ -9,6 +9,9 @@ import { Empty, Unread } from '../../parts/states.tsx';
 import { Beside, type Opened, useOpened } from './beside.tsx';
 import { INVOICE_STATUSES, invoicesQuery } from './queries.ts';
 import { SaleList } from './sale-list.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.invoices;
 
 export default function Invoices() {
   const { slug } = useParams({ strict: false }) as { slug: string };
@@ -16,7 +19,7 @@ export default function Invoices() {
   const { pathname } = useLocation();
   const path = `/stores/${slug}/invoices`;
   if (opened.id === undefined && pathname.endsWith('/new')) return <Outlet />;
-  return <Beside path={path} what="Invoice" opened={opened} list={<InvoiceList slug={slug} opened={opened} />} />;
+  return <Beside path={path} of="invoices" opened={opened} list={<InvoiceList slug={slug} opened={opened} />} />;
 }
 
 function InvoiceList({ slug, opened }: { readonly slug: string; readonly opened: Opened }) {
@@ -26,36 +29,31 @@ function InvoiceList({ slug, opened }: { readonly slug: string; readonly opened:
   const path = `/stores/${slug}/invoices`;
   const start = mayCreate(useCurrentStore(), 'sell') && (
     <Button component={Link} to={`${path}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
-      New invoice
+      {t.create}
     </Button>
   );
   const isEmpty = invoices.data?.counts.every(({ total }) => total === 0) === true;
   return (
-    <Page
-      title="Invoices"
-      isBeside={opened.id !== undefined}
-      says="Your own bills, newest first."
-      acts={isEmpty ? undefined : start}
-    >
+    <Page title={t.title} isBeside={opened.id !== undefined} says={t.says} acts={isEmpty ? undefined : start}>
       {invoices.data === undefined ? (
         <Unread error={invoices.error} again={() => void invoices.refetch()} />
       ) : (
         <SaleList
-          what="invoices"
+          of="invoices"
           path={path}
           wanted={wanted}
           list={invoices.data}
           opened={opened}
           isStale={invoices.isRefetchError}
           rows={invoices.data.data.map((row) => {
-            const title = `Invoice ${row.number}`;
+            const title = t.named(row.number);
             const expiresAt = row.status === 'open' ? row.expiresAt : null;
             return { ...row, title, name: title, to: `${path}/${row.id}`, expiresAt };
           })}
           empty={
-            <Empty title="No invoices yet">
+            <Empty title={t.empty.title}>
               <Text c="dimmed" maw={440}>
-                Enter items and amounts, then send your customer the link or have it emailed.
+                {t.empty.explanation}
               </Text>
               {start}
             </Empty>

@@ -1,7 +1,11 @@
 import { Table, Text } from '@mantine/core';
 import { FiatAmount, fiatPlaces } from '../../parts/amount.tsx';
+import { LOCALE } from '../../parts/language.ts';
 import { fiat } from '../../parts/money.ts';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.details;
 
 export interface Item {
   readonly key: string;
@@ -24,11 +28,11 @@ export function Items({
 }) {
   const places = Math.max(...[total, ...items.map(({ amount }) => amount)].map(fiatPlaces));
   return (
-    <Table aria-label="Items" verticalSpacing="xs" horizontalSpacing={4}>
+    <Table aria-label={t.items} verticalSpacing="xs" horizontalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          <Table.Th ta="right">Amount</Table.Th>
+          <Table.Th>{t.item}</Table.Th>
+          <Table.Th ta="right">{t.amount}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -42,7 +46,7 @@ export function Items({
                 </Text>
               )}
               <Text size="sm" c="dimmed" className="amount">
-                {item.quantity.toLocaleString()} × {fiat(item.unit, currency)}
+                {item.quantity.toLocaleString(LOCALE)} × {fiat(item.unit, currency)}
               </Text>
             </Table.Td>
             <Table.Td ta="right" className="amount" valign="top">
@@ -53,7 +57,7 @@ export function Items({
       </Table.Tbody>
       <Table.Tfoot>
         <Table.Tr>
-          <Table.Th>Total</Table.Th>
+          <Table.Th>{t.total}</Table.Th>
           <Table.Th ta="right" className="amount">
             <FiatAmount amount={total} currency={currency} places={places} />
           </Table.Th>

@@ -6,7 +6,10 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { texts } from './texts/en.ts';
 import type { Order } from './types.ts';
+
+const t = texts.notes;
 
 const MAX_CHARACTERS = 2_000;
 const MAX_NOTES = 100;
@@ -25,20 +28,20 @@ export function Notes({ slug, order, mayAdd }: Props) {
       ask((api) =>
         api.POST('/stores/{slug}/orders/{id}/notes', { params: { path: { slug, id: order.id } }, body: { text } }),
       ),
-    done: 'Note added',
+    done: t.added,
     changes: [['store', slug, 'order', order.id]],
     onDone: () => setText(''),
   });
   if (!mayAdd && order.notes.length === 0) return null;
   return (
-    <Section title="Notes" says="For your team; customers never see them.">
+    <Section title={t.title} says={t.says}>
       {order.notes.length > 0 && (
-        <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="Notes">
+        <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label={t.title}>
           {order.notes.map((note) => (
             <li key={note.id}>
               {note.text === null ? (
                 <Text size="sm" c="dimmed">
-                  Erased with the personal data of that time.
+                  {t.erased}
                 </Text>
               ) : (
                 <Text size="sm" className="wraps" component="div">
@@ -46,7 +49,7 @@ export function Notes({ slug, order, mayAdd }: Props) {
                 </Text>
               )}
               <Text size="xs" c="dimmed" component="div">
-                <UntrustedText>{note.author}</UntrustedText>, <Ago at={note.createdAt} />
+                {t.by(<UntrustedText>{note.author}</UntrustedText>, <Ago at={note.createdAt} />)}
               </Text>
             </li>
           ))}
@@ -61,7 +64,7 @@ export function Notes({ slug, order, mayAdd }: Props) {
         >
           <Stack gap="xs">
             <Textarea
-              label="Note"
+              label={t.label}
               autosize
               minRows={2}
               maxRows={8}
@@ -72,7 +75,7 @@ export function Notes({ slug, order, mayAdd }: Props) {
             <Refusal error={add.error} />
             <Group>
               <Button type="submit" variant="default" disabled={text.trim() === ''} loading={add.isPending}>
-                Add note
+                {t.add}
               </Button>
             </Group>
           </Stack>

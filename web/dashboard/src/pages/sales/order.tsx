@@ -15,17 +15,18 @@ import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { shortId } from '../../parts/words.ts';
 import { AttachedJson } from './attached.tsx';
-import { Attempts } from './attempts.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { Found } from './found.tsx';
 import { Goods } from './goods.tsx';
 import { Heading } from './heading.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
-import { PaymentMoney } from './payment-money.tsx';
+import { Attempts } from './payment/attempts.tsx';
+import { Found } from './payment/found.tsx';
+import { PaymentMoney } from './payment/payment-money.tsx';
+import { SaleTimeline } from './payment/timeline.tsx';
 import { orderQuery } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
-import { SaleTimeline } from './timeline.tsx';
+import { texts } from './texts/en.ts';
 import type { Order } from './types.ts';
 import { bought } from './words.ts';
 
@@ -34,7 +35,7 @@ export default function OrderPage() {
   const order = useQuery(orderQuery(slug, id));
   if (order.data === undefined) {
     return (
-      <Page title="Order">
+      <Page title={texts.orders.one}>
         <Unread error={order.error} again={() => void order.refetch()} />
       </Page>
     );
@@ -51,52 +52,54 @@ interface Props {
 function OrderView({ slug, order, isStale }: Props) {
   const maySell = useCurrentStore()?.may.includes('sell') === true;
   const expire = useExpire(slug, order.id);
+  const { title, explanation, label } = texts.expiring;
+  const t = texts.details;
   return (
     <Page
       title={bought(order.items[0]?.title ?? null, order.items.length)}
-      which={{ short: `order ${shortId(order.id)}`, whole: `order ${order.id}` }}
+      which={{ short: texts.orders.which(shortId(order.id)), whole: texts.orders.which(order.id) }}
       acts={
         <>
-          <Copy label="Copy link" text={order.url} done="Link copied" />
+          <Copy label={texts.page.copyLink} text={order.url} done={texts.page.linkCopied} />
           {order.status === 'completed' && <ReceiptLink of={order.url} />}
           {maySell && order.status === 'pending' && (
             <Button
               color="red"
               variant="light"
               loading={expire.isPending}
-              onClick={() => confirmAct({ ...EXPIRING, onAgreed: () => expire.mutate() })}
+              onClick={() => confirmAct({ title, says: explanation, label, onAgreed: () => expire.mutate() })}
             >
-              Expire order
+              {label}
             </Button>
           )}
         </>
       }
     >
-      <Heading slug={slug} to="orders" name={`Order ${shortId(order.id)}`} id={order.id} sale={order} />
+      <Heading slug={slug} of="orders" name={texts.orders.named(shortId(order.id))} id={order.id} sale={order} />
       <Stale isStale={isStale} />
       <Refusal error={expire.error} />
       <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
         <Stack gap="lg" miw={0}>
-          <Section title="Details">
+          <Section title={t.title}>
             <Facts
               facts={[
                 [
-                  'Customer',
+                  t.customer,
                   order.customerEmail === null ? (
-                    'No email address'
+                    t.noEmail
                   ) : (
                     <UntrustedText key="c">{order.customerEmail}</UntrustedText>
                   ),
                 ],
-                ['Created', <Moment key="c" at={order.createdAt} />],
-                ['Expires', <Moment key="e" at={order.expiresAt} />],
-                ['Completed', order.completedAt === null ? null : <Moment key="d" at={order.completedAt} />],
+                [t.created, <Moment key="c" at={order.createdAt} />],
+                [t.expires, <Moment key="e" at={order.expiresAt} />],
+                [t.completed, order.completedAt === null ? null : <Moment key="d" at={order.completedAt} />],
                 [
-                  'Success URL',
+                  t.successUrl,
                   order.successUrl === null ? null : <UntrustedText key="s">{order.successUrl}</UntrustedText>,
                 ],
                 [
-                  'Cancel URL',
+                  t.cancelUrl,
                   order.cancelUrl === null ? null : <UntrustedText key="x">{order.cancelUrl}</UntrustedText>,
                 ],
               ]}
@@ -121,10 +124,10 @@ function OrderView({ slug, order, isStale }: Props) {
         </Stack>
         <Stack gap="lg" miw={0}>
           <Notes slug={slug} order={order} mayAdd={maySell} />
-          <SaleTimeline what="order" entries={order.timeline} isWhole={order.isTimelineWhole} />
+          <SaleTimeline of="orders" entries={order.timeline} isWhole={order.isTimelineWhole} />
           <Deliveries slug={slug} deliveries={order.deliveries} />
           <AttachedJson
-            title="Extra context"
+            title={texts.attached.extraContext}
             href={`/dashboard/api/stores/${slug}/orders/${order.id}/extra-context`}
             attached={order.extraContext}
           />
@@ -133,17 +136,6 @@ function OrderView({ slug, order, isStale }: Props) {
     </Page>
   );
 }
-
-const EXPIRING = {
-  title: 'Expire this order?',
-  says: (
-    <>
-      The customer can no longer pay it, and its reserved stock goes back on sale. If some money has already arrived,
-      the order becomes partial instead; if the full amount has, nothing changes. This cannot be undone.
-    </>
-  ),
-  label: 'Expire order',
-};
 
 function useExpire(slug: string, id: string) {
   const queryClient = useQueryClient();
@@ -161,7 +153,7 @@ function useExpire(slug: string, id: string) {
         throw error;
       }
     },
-    done: 'The order has expired',
+    done: texts.expiring.done,
     changes,
   });
 }

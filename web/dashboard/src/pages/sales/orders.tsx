@@ -7,13 +7,16 @@ import { Empty, Unread } from '../../parts/states.tsx';
 import { Beside, type Opened, useOpened } from './beside.tsx';
 import { ORDER_STATUSES, ordersQuery } from './queries.ts';
 import { SaleList } from './sale-list.tsx';
+import { texts } from './texts/en.ts';
 import { bought } from './words.ts';
+
+const t = texts.orders;
 
 export default function Orders() {
   const { slug } = useParams({ strict: false }) as { slug: string };
   const opened = useOpened();
   const path = `/stores/${slug}/orders`;
-  return <Beside path={path} what="Order" opened={opened} list={<OrderList slug={slug} opened={opened} />} />;
+  return <Beside path={path} of="orders" opened={opened} list={<OrderList slug={slug} opened={opened} />} />;
 }
 
 function OrderList({ slug, opened }: { readonly slug: string; readonly opened: Opened }) {
@@ -22,12 +25,12 @@ function OrderList({ slug, opened }: { readonly slug: string; readonly opened: O
   const orders = useQuery(ordersQuery(slug, wanted));
   const path = `/stores/${slug}/orders`;
   return (
-    <Page title="Orders" isBeside={opened.id !== undefined} says="Customer orders, newest first.">
+    <Page title={t.title} isBeside={opened.id !== undefined} says={t.says}>
       {orders.data === undefined ? (
         <Unread error={orders.error} again={() => void orders.refetch()} />
       ) : (
         <SaleList
-          what="orders"
+          of="orders"
           path={path}
           wanted={wanted}
           list={orders.data}
@@ -36,16 +39,15 @@ function OrderList({ slug, opened }: { readonly slug: string; readonly opened: O
           rows={orders.data.data.map((row) => {
             const title = bought(row.title, row.itemCount);
             const expiresAt = row.status === 'pending' ? row.expiresAt : null;
-            return { ...row, title, name: `${title}, order ${row.id}`, to: `${path}/${row.id}`, expiresAt };
+            return { ...row, title, name: t.inList(title, row.id), to: `${path}/${row.id}`, expiresAt };
           })}
           empty={
-            <Empty title="No orders yet">
+            <Empty title={t.empty.title}>
               <Text c="dimmed" maw={440}>
-                Orders appear here as soon as customers check out, in your storefront or in your own shop through the
-                API. Start with a product to sell.
+                {t.empty.explanation}
               </Text>
               <Button component={Link} to={`/stores/${slug}/products`} mt="sm">
-                Go to products
+                {t.empty.products}
               </Button>
             </Empty>
           }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { texts } from './texts/en.ts';
 
 /**
  * Opens the buyer's receipt.
@@ -7,7 +8,7 @@ import { Button } from '@mantine/core';
 export function ReceiptLink({ of }: { readonly of: string }) {
   return (
     <Button component="a" variant="default" href={`${of}/receipt`} target="_blank" rel="noreferrer">
-      Receipt
+      {texts.page.receipt}
     </Button>
   );
 }

@@ -4,8 +4,10 @@ import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { counted } from '../../parts/words.ts';
+import { texts } from './texts/en.ts';
 import type { Order } from './types.ts';
+
+const t = texts.resending;
 
 /** Emails the items of a completed order again, and shows the rest of its allowance. */
 export function ResendItems({ slug, order }: { readonly slug: string; readonly order: Order }) {
@@ -13,7 +15,7 @@ export function ResendItems({ slug, order }: { readonly slug: string; readonly o
   const resend = useAct({
     run: () =>
       ask((api) => api.POST('/stores/{slug}/orders/{id}/resend', { params: { path: { slug, id: order.id } } })),
-    done: ({ sentTo }) => `The items and their link are on the way to ${sentTo}`,
+    done: ({ sentTo }) => t.done(sentTo),
     changes: [['store', slug, 'order', order.id]],
   });
   return (
@@ -28,22 +30,22 @@ export function ResendItems({ slug, order }: { readonly slug: string; readonly o
           aria-describedby="resends"
           onClick={() => resend.mutate()}
         >
-          Resend items
+          {t.label}
         </Button>
         <Text size="sm" c="dimmed" component="div" id="resends">
-          {email.canResend || email.pausedUntil !== null
-            ? `${counted(email.remaining, 'email')} left.`
-            : `${email.blockedReason}.`}
+          {email.blockedBy === null || email.pausedUntil !== null
+            ? t.left(email.remaining)
+            : t.blocked[email.blockedBy]}
           {email.lastResentAt !== null && (
             <>
-              {' '}
-              Last resent <Moment at={email.lastResentAt} />.
+              {texts.gap}
+              {t.last(<Moment at={email.lastResentAt} />)}
             </>
           )}
           {email.pausedUntil !== null && (
             <>
-              {' '}
-              Possible again <Moment at={email.pausedUntil} />.
+              {texts.gap}
+              {t.possible(<Moment at={email.pausedUntil} />)}
             </>
           )}
         </Text>

@@ -4,10 +4,10 @@ import { type CountedList, Pages, StatusFilter, type Wanted } from '../../parts/
 import { Stale } from '../../parts/states.tsx';
 import type { Opened } from './beside.tsx';
 import { SaleCards, type SaleRow, SaleTable } from './sale-rows.tsx';
+import { texts } from './texts/en.ts';
 
 interface Props {
-  /** The listed objects, in the plural. */
-  readonly what: string;
+  readonly of: 'orders' | 'invoices';
   readonly path: string;
   readonly wanted: Wanted<string>;
   readonly list: CountedList;
@@ -20,22 +20,22 @@ interface Props {
 }
 
 /** A list of orders or invoices: its filter, its rows, its pages. */
-export function SaleList({ what, path, wanted, list, rows, opened, isStale, empty }: Props) {
+export function SaleList({ of, path, wanted, list, rows, opened, isStale, empty }: Props) {
   const { status } = wanted;
   const all = list.counts.reduce((sum, { total }) => sum + total, 0);
   if (all === 0) return empty;
   return (
     <Stack gap="md">
-      <StatusFilter what={what} path={path} status={status} counts={list.counts} />
+      <StatusFilter what={texts[of].list} path={path} status={status} counts={list.counts} />
       <Stale isStale={isStale} />
       {rows.length === 0 ? (
         <Text c="dimmed" py="xl" ta="center">
-          {list.pagination.total === 0 ? `No ${what} are ${status} now.` : 'This page is past the end of the list.'}
+          {list.pagination.total === 0 ? texts[of].noneWith(status ?? '') : texts.list.pastEnd}
         </Text>
       ) : (
         <>
-          <SaleTable what={what} rows={rows} place={wanted} opened={opened} />
-          <SaleCards what={what} rows={rows} place={wanted} opened={opened} />
+          <SaleTable of={of} rows={rows} place={wanted} opened={opened} />
+          <SaleCards of={of} rows={rows} place={wanted} opened={opened} />
         </>
       )}
       <Pages path={path} status={status} {...list.pagination} />

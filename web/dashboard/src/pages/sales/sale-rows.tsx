@@ -10,6 +10,9 @@ import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { shortId } from '../../parts/words.ts';
 import type { ListPlace, Opened } from './beside.tsx';
 import classes from './sale-list.module.css';
+import { texts } from './texts/en.ts';
+
+const t = texts.list;
 
 /** A row in any list of sales. */
 export interface SaleRow {
@@ -33,28 +36,27 @@ export interface SaleRow {
 }
 
 interface Props {
-  /** The listed objects, in the plural. */
-  readonly what: string;
+  readonly of: 'orders' | 'invoices';
   readonly rows: readonly SaleRow[];
   readonly place: ListPlace;
   readonly opened: Opened;
 }
 
 /** The rows on a wide screen; fewer columns while one of them is open beside the list. */
-export function SaleTable({ what, rows, place, opened }: Props) {
+export function SaleTable({ of, rows, place, opened }: Props) {
   const places = placesOfAll(rows);
   const isBeside = opened.id !== undefined;
   return (
     <Paper withBorder visibleFrom="md" onKeyDown={(event) => moveFocus(event, isBeside)}>
-      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label={what}>
+      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label={texts[of].list}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
-            <Table.Th ta="right">Amount</Table.Th>
-            {!isBeside && <Table.Th>Status</Table.Th>}
-            {!isBeside && <Table.Th>Method</Table.Th>}
-            {!isBeside && <Table.Th>Created</Table.Th>}
-            {!isBeside && <Table.Th>Id</Table.Th>}
+            <Table.Th>{texts[of].one}</Table.Th>
+            <Table.Th ta="right">{t.amount}</Table.Th>
+            {!isBeside && <Table.Th>{t.status}</Table.Th>}
+            {!isBeside && <Table.Th>{t.method}</Table.Th>}
+            {!isBeside && <Table.Th>{t.created}</Table.Th>}
+            {!isBeside && <Table.Th>{t.id}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -109,9 +111,9 @@ export function SaleTable({ what, rows, place, opened }: Props) {
 }
 
 /** The rows on a phone, as cards. */
-export function SaleCards({ what, rows, place, opened }: Props) {
+export function SaleCards({ of, rows, place, opened }: Props) {
   return (
-    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={what} className="plain-list">
+    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={texts[of].list} className="plain-list">
       {rows.map((row) => (
         <Paper component="li" key={row.id} withBorder p="sm" className={classes.card}>
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -167,7 +169,7 @@ function RowLink({ row, place, opened }: { readonly row: SaleRow } & Pick<Props,
 function Customer({ row: { customer } }: { readonly row: SaleRow }) {
   return (
     <Text size="sm" c="dimmed" lineClamp={1} component="div">
-      {customer === null ? 'No customer' : <UntrustedText>{customer}</UntrustedText>}
+      {customer === null ? t.noCustomer : <UntrustedText>{customer}</UntrustedText>}
     </Text>
   );
 }
@@ -217,7 +219,7 @@ function Created({ row: { createdAt, expiresAt } }: { readonly row: SaleRow }) {
       </Text>
       {expiresAt !== null && (
         <Text size="xs" c="dimmed" component="div">
-          Expires <Ago at={expiresAt} />
+          {t.expires(<Ago at={expiresAt} />)}
         </Text>
       )}
     </>
@@ -230,7 +232,7 @@ function Id({ row: { id } }: { readonly row: SaleRow }) {
       <Text span size="sm" ff="monospace" c="dimmed" title={id}>
         {shortId(id)}
       </Text>
-      <CopyIcon label={`Copy id ${id}`} text={id} done="Id copied" />
+      <CopyIcon label={t.copyId(id)} text={id} done={t.idCopied} />
     </Group>
   );
 }

@@ -1,13 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { ask } from '../../api/client.ts';
+import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { counted } from '../../parts/words.ts';
+import { texts } from './texts/en.ts';
 import type { Invoice } from './types.ts';
+
+const t = texts.sending;
 
 interface Props {
   readonly slug: string;
@@ -23,41 +26,35 @@ export function SendInvoice({ slug, invoice, maySell, unsent }: Props) {
   const send = useAct({
     run: () =>
       ask((api) => api.POST('/stores/{slug}/invoices/{id}/send', { params: { path: { slug, id: invoice.id } } })),
-    done: ({ sentTo }) => `Sent to ${sentTo}`,
+    done: ({ sentTo }) => t.done(sentTo),
     changes: [['store', slug, 'invoice', invoice.id]],
   });
   return (
-    <Section title="Email">
+    <Section title={t.title}>
       <Stack gap="xs">
         <Text size="sm" component="div">
-          {invoice.customerEmail === null ? (
-            'The invoice has no customer email, so it cannot be sent. Copy its link instead.'
-          ) : (
-            <>
-              Goes to <UntrustedText>{invoice.customerEmail}</UntrustedText>, and nowhere else.
-            </>
-          )}
+          {invoice.customerEmail === null ? t.noEmail : t.to(<UntrustedText>{invoice.customerEmail}</UntrustedText>)}
         </Text>
         {invoice.customerEmail !== null && (
           <Text size="sm" c="dimmed" component="div" id="allowance">
-            {counted(email.sendsRemaining, 'send')} of {email.maxSends} left.
+            {t.left(email.sendsRemaining, email.maxSends.toLocaleString(LOCALE))}
             {email.lastSentAt !== null && (
               <>
-                {' '}
-                Last sent <Moment at={email.lastSentAt} />.
+                {texts.gap}
+                {t.last(<Moment at={email.lastSentAt} />)}
               </>
             )}
             {email.cooldownUntil !== null && (
               <>
-                {' '}
-                The next one can be sent <Moment at={email.cooldownUntil} />.
+                {texts.gap}
+                {t.possible(<Moment at={email.cooldownUntil} />)}
               </>
             )}
-            {!email.canSend && email.blockedReason !== null && ` ${email.blockedReason}.`}
+            {email.blockedBy !== null && `${texts.gap}${t.blocked[email.blockedBy]}`}
           </Text>
         )}
         {unsent !== undefined && email.lastSentAt === null && send.isIdle && (
-          <Alert role="alert" color="red" variant="light" title="The invoice was created, but not sent">
+          <Alert role="alert" color="red" variant="light" title={t.unsent}>
             {unsent}
           </Alert>
         )}
@@ -71,7 +68,7 @@ export function SendInvoice({ slug, invoice, maySell, unsent }: Props) {
               aria-describedby="allowance"
               onClick={() => send.mutate()}
             >
-              Send invoice
+              {t.label}
             </Button>
           </Group>
         )}

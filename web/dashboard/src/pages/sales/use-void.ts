@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 import { useAct } from '../../parts/use-act.ts';
+import { texts } from './texts/en.ts';
 
 /** Voids an invoice. */
 export function useVoid(slug: string, id: string) {
@@ -19,7 +20,7 @@ export function useVoid(slug: string, id: string) {
         throw error;
       }
     },
-    done: 'The invoice is voided',
+    done: texts.voiding.done,
     changes,
   });
 }

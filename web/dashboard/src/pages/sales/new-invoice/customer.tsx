@@ -6,7 +6,10 @@ import { ask } from '../../../api/client.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Suggesting } from '../../../parts/suggesting.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
+import { texts } from './texts/en.ts';
 import type { InvoiceValues } from './values.ts';
+
+const t = texts.customer;
 
 const DEBOUNCE_MS = 200;
 
@@ -25,24 +28,24 @@ export function Customer({ slug, form }: Props) {
     form.setValues({ customerEmail: email, customerName: name });
   };
   return (
-    <Section title="Customer">
+    <Section title={t.title}>
       <Suggesting
-        label="Customer name"
+        label={t.name}
         suggestions={byName.map(shownAs)}
         onPicked={pick}
         {...form.getInputProps('customerName')}
       />
       <Suggesting
-        label="Customer email"
+        label={t.email}
         type="email"
-        description="Needed to email the invoice. The receipt is sent there too."
+        description={t.aboutEmail}
         suggestions={byEmail.map(shownAs)}
         onPicked={pick}
         {...form.getInputProps('customerEmail')}
       />
       <Textarea
-        label="Memo"
-        description="Shown on the payment page."
+        label={t.memo}
+        description={t.aboutMemo}
         autosize
         minRows={2}
         maxRows={10}

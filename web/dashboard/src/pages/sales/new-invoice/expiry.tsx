@@ -1,6 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ExpiryInput } from '../../../parts/expiry-input.tsx';
+import { texts } from './texts/en.ts';
 import { DAY, type InvoiceValues } from './values.ts';
 
 /** When the invoice expires: after a period, or on a date. */
@@ -9,15 +10,15 @@ export function Expiry({ form }: { readonly form: UseFormReturnType<InvoiceValue
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <ExpiryInput
-        description="A period such as 7 days."
+        description={texts.options.aboutPeriod}
         {...form.getInputProps('expiresIn')}
         onChange={(event) => period(event.currentTarget.value)}
         onPicked={period}
       />
       <TextInput
         type="datetime-local"
-        label="Expires on"
-        description="Instead of a period, in your time zone."
+        label={texts.options.expiresOn}
+        description={texts.options.aboutExpiresOn}
         {...form.getInputProps('expiresOn')}
         onChange={({ currentTarget: { value } }) =>
           form.setValues({ expiresOn: value, expiresIn: value === '' ? DAY : '' })

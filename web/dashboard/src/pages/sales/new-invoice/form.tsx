@@ -13,6 +13,7 @@ import { Expiry } from './expiry.tsx';
 import { FromTemplate } from './from-template.tsx';
 import { Lines } from './lines.tsx';
 import { Preview } from './preview.tsx';
+import { texts } from './texts/en.ts';
 import { useCreate } from './use-create.ts';
 import {
   atMost,
@@ -26,6 +27,8 @@ import {
   type InvoiceValues,
   totalOf,
 } from './values.ts';
+
+const t = texts.options;
 
 interface Props {
   readonly slug: string;
@@ -61,7 +64,7 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
   const submit = (given: InvoiceValues, event: FormEvent<HTMLFormElement> | undefined): void => {
     const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
     const sends = submitter?.getAttribute('value') === 'send';
-    if (totalOf(given.items) === 0n) form.setFieldError('items.0.unitAmount', 'The total must be more than zero');
+    if (totalOf(given.items) === 0n) form.setFieldError('items.0.unitAmount', texts.wrong.total);
     else if (!create.isPending) create.mutate({ values: given, sends });
   };
   return (
@@ -70,39 +73,39 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="lg">
             {start.templates.length > 0 && <FromTemplate slug={slug} start={start} onChosen={form.setValues} />}
-            <Section title="Items">
+            <Section title={texts.items.title}>
               <NativeSelect
-                label="Currency"
+                label={texts.items.currency}
                 data={[
-                  { value: 'usd', label: 'US dollar (usd)' },
-                  { value: 'eur', label: 'Euro (eur)' },
+                  { value: 'usd', label: texts.items.usd },
+                  { value: 'eur', label: texts.items.eur },
                 ]}
                 {...form.getInputProps('currency')}
               />
               <Lines form={form} />
             </Section>
             <Customer slug={slug} form={form} />
-            <Section title="Options">
+            <Section title={t.title}>
               <Expiry form={form} />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <TextInput
-                  label="Success URL"
+                  label={t.successUrl}
                   inputMode="url"
                   placeholder="https://"
-                  description="Target of Continue after payment."
+                  description={t.aboutSuccessUrl}
                   {...form.getInputProps('successUrl')}
                 />
                 <TextInput
-                  label="Cancel URL"
+                  label={t.cancelUrl}
                   inputMode="url"
                   placeholder="https://"
-                  description="Target of Continue if it can no longer be paid."
+                  description={t.aboutCancelUrl}
                   {...form.getInputProps('cancelUrl')}
                 />
               </SimpleGrid>
               <Textarea
-                label="Metadata"
-                description="JSON for your own systems, sent with every webhook. Customers never see it."
+                label={t.metadata}
+                description={t.aboutMetadata}
                 className="mono"
                 autosize
                 minRows={1}
@@ -118,7 +121,7 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
             <Refusal error={create.error} />
             <Group>
               <Button type="submit" variant={isSendable ? 'default' : 'filled'} loading={create.isPending}>
-                Create invoice
+                {texts.acts.create}
               </Button>
               {isSendable && (
                 <Button
@@ -127,11 +130,11 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
                   leftSection={<IconMail size={16} aria-hidden />}
                   loading={create.isPending}
                 >
-                  Create and send
+                  {texts.acts.createAndSend}
                 </Button>
               )}
               <Button component={Link} to={`/stores/${slug}/invoices`} variant="default">
-                Cancel
+                {texts.acts.cancel}
               </Button>
             </Group>
           </Stack>

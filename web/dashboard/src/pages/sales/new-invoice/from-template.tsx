@@ -5,6 +5,7 @@ import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { minutesInWords } from '../../../parts/words.ts';
 import type { InvoiceStart } from '../types.ts';
+import { texts } from './texts/en.ts';
 import { type InvoiceValues, lineOf } from './values.ts';
 
 interface Props {
@@ -22,13 +23,13 @@ export function FromTemplate({ slug, start, onChosen }: Props) {
       onChosen({ memo, expiresIn: minutesInWords(expiresInMinutes), expiresOn: '', items: items.map(lineOf) }),
   });
   return (
-    <Section title="Start from a template">
+    <Section title={texts.template.title}>
       <Refusal error={fill.error} />
       <NativeSelect
-        label="Template"
-        description="Fills in lines, memo and expiry, which you can change."
+        label={texts.template.label}
+        description={texts.template.explanation}
         data={[
-          { value: '', label: 'From scratch' },
+          { value: '', label: texts.template.none },
           ...start.templates.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ currentTarget: { value } }) => value !== '' && fill.mutate(value)}

@@ -4,7 +4,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatAmount } from '../../../parts/amounts.ts';
 import { fiat } from '../../../parts/money.ts';
 import styles from './lines.module.css';
+import { texts } from './texts/en.ts';
 import { emptyLine, type InvoiceValues, lineAmount, MAX_LINES, totalOf } from './values.ts';
+
+const t = texts.items;
 
 /** The lines of the invoice with their total: a table, on a phone cards. */
 export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues> }) {
@@ -18,12 +21,12 @@ export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues
           form.getInputProps(`items.${index}.${name}`);
         return (
           // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out in a row
-          <div key={line.key} role="group" aria-label={`Line ${index + 1}`} className={styles.line}>
+          <div key={line.key} role="group" aria-label={t.line(index + 1)} className={styles.line}>
             <div className={styles.what}>
-              <TextInput label="Name" {...field('name')} />
+              <TextInput label={t.name} {...field('name')} />
               <Textarea
-                label="Description"
-                placeholder="Description"
+                label={t.description}
+                placeholder={t.description}
                 autosize
                 minRows={1}
                 maxRows={6}
@@ -31,11 +34,11 @@ export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues
                 {...field('description')}
               />
             </div>
-            <TextInput label="Quantity" inputMode="numeric" {...field('quantity')} />
-            <TextInput label="Unit amount" inputMode="decimal" placeholder="12.50" {...field('unitAmount')} />
+            <TextInput label={t.quantity} inputMode="numeric" {...field('quantity')} />
+            <TextInput label={t.unitAmount} inputMode="decimal" placeholder="12.50" {...field('unitAmount')} />
             <div className={styles.amount}>
               <Text size="sm" fw={500} className={styles.heading}>
-                Amount
+                {t.amount}
               </Text>
               <Text size="sm" className={`amount breaks ${styles.figure}`}>
                 {amount === undefined ? '–' : inCurrency(amount)}
@@ -46,7 +49,7 @@ export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues
               color="red"
               size={36}
               className={styles.remove}
-              aria-label={`Remove line ${index + 1}`}
+              aria-label={t.removeLine(index + 1)}
               disabled={items.length === 1}
               onClick={() => form.removeListItem('items', index)}
             >
@@ -62,18 +65,18 @@ export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues
           disabled={items.length >= MAX_LINES}
           onClick={() => form.insertListItem('items', emptyLine())}
         >
-          Add line
+          {t.add}
         </Button>
         <Group gap="sm">
-          <Text fw={600}>Total</Text>
-          <output aria-live="polite" aria-label="Total" className={`amount breaks ${styles.total}`}>
+          <Text fw={600}>{t.total}</Text>
+          <output aria-live="polite" aria-label={t.total} className={`amount breaks ${styles.total}`}>
             {inCurrency(totalOf(items))}
           </output>
         </Group>
       </Group>
       {items.length >= MAX_LINES && (
         <Text size="sm" c="dimmed">
-          An invoice has at most {MAX_LINES} lines.
+          {t.atMost(MAX_LINES)}
         </Text>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Empty, Unread } from '../../../parts/states.tsx';
 import { InvoiceForm } from './form.tsx';
+import { texts } from './texts/en.ts';
 import { copyOf, emptyInvoice } from './values.ts';
 
 export default function NewInvoice() {
@@ -30,30 +31,29 @@ export default function NewInvoice() {
   const isReading = id !== '' && original.data === undefined;
   if (isStopped) {
     return (
-      <Page title="New invoice">
-        <Empty title="No new invoices">
+      <Page title={texts.title}>
+        <Empty title={texts.stopped.title}>
           <Text c="dimmed" maw={440}>
-            Customers could not start to pay one. The message above says why.
+            {texts.stopped.explanation}
           </Text>
         </Empty>
       </Page>
     );
   }
   return (
-    <Page title="New invoice" says="You get a link to pass on yourself, or have it emailed.">
+    <Page title={texts.title} says={texts.says}>
       {start.data === undefined || isReading ? (
         <Unread
           error={start.error ?? original.error}
           again={() => void (start.error === null ? original : start).refetch()}
         />
       ) : start.data.methods.length === 0 ? (
-        <Empty title="Choose payment methods first">
+        <Empty title={texts.noMethods.title}>
           <Text c="dimmed" maw={440}>
-            Customers could not pay an invoice yet. They can once the store has a payout address and a payment method on
-            its network.
+            {texts.noMethods.explanation}
           </Text>
           <Button component={Link} to={`/stores/${slug}/settings/payments`} mt="sm">
-            Open payment settings
+            {texts.noMethods.settings}
           </Button>
         </Empty>
       ) : (

@@ -5,7 +5,10 @@ import { Moment } from '../../../parts/moment.tsx';
 import { fiat } from '../../../parts/money.ts';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import type { InvoiceStart } from '../types.ts';
+import { texts } from './texts/en.ts';
 import { expiryOf, type InvoiceValues, lineAmount, totalOf } from './values.ts';
+
+const t = texts.preview;
 
 /** Maximum lines in the preview: the page itself shows all. */
 const LINES_AT_MOST = 10;
@@ -17,10 +20,10 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
   const expiresAt = expiryOf(values, Date.now());
   const shown = values.items.slice(0, LINES_AT_MOST);
   return (
-    <Paper component="section" withBorder p="lg" radius="lg" aria-label="Preview of the customer’s page">
+    <Paper component="section" withBorder p="lg" radius="lg" aria-label={t.title}>
       <Stack gap="sm">
         <Text size="xs" c="dimmed" tt="uppercase" fw={600}>
-          Preview of the customer’s page
+          {t.title}
         </Text>
         <Text fw={600}>
           <UntrustedText>{start.storeName}</UntrustedText>
@@ -30,7 +33,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
         </Text>
         {values.customerName.trim() !== '' && (
           <Text size="sm" c="dimmed">
-            For <UntrustedText>{values.customerName}</UntrustedText>
+            {t.to(<UntrustedText>{values.customerName}</UntrustedText>)}
           </Text>
         )}
         <Divider />
@@ -39,7 +42,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
             <div>
               <Text size="sm">
                 {line.quantity.trim() !== '' && line.quantity.trim() !== '1' && `${line.quantity} × `}
-                <UntrustedText>{line.name === '' ? 'Your items' : line.name}</UntrustedText>
+                <UntrustedText>{line.name === '' ? t.yourItems : line.name}</UntrustedText>
               </Text>
               {line.description !== '' && (
                 <Text size="xs" c="dimmed" lineClamp={3}>
@@ -54,7 +57,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
         ))}
         {values.items.length > LINES_AT_MOST && (
           <Text size="sm" c="dimmed">
-            and {values.items.length - LINES_AT_MOST} more
+            {t.more(values.items.length - LINES_AT_MOST)}
           </Text>
         )}
         {values.memo.trim() !== '' && (
@@ -75,7 +78,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
         </Group>
         {expiresAt !== undefined && (
           <Text size="xs" c="dimmed" component="div">
-            Can be paid until <Moment at={new Date(expiresAt).toISOString()} />.
+            {t.payableUntil(<Moment at={new Date(expiresAt).toISOString()} />)}
           </Text>
         )}
       </Stack>

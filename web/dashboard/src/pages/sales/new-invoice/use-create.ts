@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ask } from '../../../api/client.ts';
 import { useAct } from '../../../parts/use-act.ts';
+import { texts } from './texts/en.ts';
 import { bodyOf, type InvoiceValues } from './values.ts';
 
 interface Creation {
@@ -33,7 +34,8 @@ export function useCreate(slug: string) {
       );
       return { id, number, ...(sends && (await send(slug, id))) };
     },
-    done: ({ number, sentTo }) => `Invoice ${number} created${sentTo === undefined ? '' : ` and sent to ${sentTo}`}`,
+    done: ({ number, sentTo }) =>
+      sentTo === undefined ? texts.acts.created(number) : texts.acts.createdAndSent(number, sentTo),
     changes: [['store', slug, 'invoices']],
     onDone: ({ id, unsent }) =>
       navigate({
@@ -52,7 +54,7 @@ async function send(slug: string, id: string): Promise<{ readonly sentTo?: strin
     );
     return { sentTo };
   } catch (error) {
-    return { unsent: error instanceof Error ? error.message : 'Something went wrong' };
+    return { unsent: error instanceof Error ? error.message : texts.acts.unknown };
   }
 }
 

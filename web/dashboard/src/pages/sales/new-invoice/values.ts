@@ -1,7 +1,11 @@
 import { amountOf, formatAmount, MAX_UNIT } from '../../../parts/amounts.ts';
 import { EXPIRY_MINUTES } from '../../../parts/expiry-input.tsx';
+import { LOCALE } from '../../../parts/language.ts';
 import { minutesInWords, minutesOf } from '../../../parts/words.ts';
 import type { InvoiceCopy } from '../types.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.wrong;
 
 /** A line as typed. */
 export interface LineValues {
@@ -32,7 +36,7 @@ export interface InvoiceValues {
 /** The limits of the API. */
 export const MAX_LINES = 100;
 const MAX_QUANTITY = 1_000_000;
-export const DAY = '1 day';
+export const DAY = minutesInWords(1_440);
 const MINUTE_MS = 60_000;
 
 /**
@@ -97,23 +101,23 @@ export function lineAmount({ quantity, unitAmount }: LineValues): bigint | undef
 }
 
 export function atMost(limit: number): (value: string) => string | null {
-  return (value) => ([...value].length <= limit ? null : `At most ${limit.toLocaleString()} characters`);
+  return (value) => ([...value].length <= limit ? null : t.tooLong(limit));
 }
 
 export function checkName(value: string): string | null {
-  if (value.trim() === '') return 'A name for this line';
+  if (value.trim() === '') return t.name;
   return atMost(255)(value);
 }
 
 export function checkQuantity(value: string): string | null {
   const number = /^\d{1,7}$/.test(value.trim()) ? Number(value) : 0;
-  return number >= 1 && number <= MAX_QUANTITY ? null : `A whole number from 1 to ${MAX_QUANTITY.toLocaleString()}`;
+  return number >= 1 && number <= MAX_QUANTITY ? null : t.quantity(MAX_QUANTITY.toLocaleString(LOCALE));
 }
 
 export function checkUnitAmount(value: string): string | null {
   const amount = amountOf(value.trim());
-  if (amount === undefined) return 'An amount such as 12.50, with at most 3 decimals';
-  return amount <= MAX_UNIT ? null : `At most ${formatAmount(MAX_UNIT)}`;
+  if (amount === undefined) return t.unitAmount;
+  return amount <= MAX_UNIT ? null : t.tooMuch(formatAmount(MAX_UNIT));
 }
 
 /** Returns when the invoice would expire if it were created now, in epoch milliseconds; undefined if that is unclear. */
@@ -126,33 +130,29 @@ export function expiryOf({ expiresIn, expiresOn }: InvoiceValues, now: number): 
 /** Returns the problem of a date and time to expire on; null when it has none. */
 export function checkMoment(value: string, now: number): string | null {
   const minutes = (Date.parse(value) - now) / MINUTE_MS;
-  if (Number.isNaN(minutes)) return 'A date and a time';
-  if (minutes < EXPIRY_MINUTES.least) return 'At least 10 minutes from now';
-  return minutes <= EXPIRY_MINUTES.most ? null : 'At most 90 days from now';
+  if (Number.isNaN(minutes)) return t.moment;
+  if (minutes < EXPIRY_MINUTES.least) return t.tooSoon;
+  return minutes <= EXPIRY_MINUTES.most ? null : t.tooLate;
 }
 
 export function checkEmailIfAny(value: string): string | null {
-  return value.trim() === '' || /^\S+@\S+\.\S+$/.test(value.trim())
-    ? null
-    : 'An email address, such as ada@example.com';
+  return value.trim() === '' || /^\S+@\S+\.\S+$/.test(value.trim()) ? null : t.email;
 }
 
 export function checkUrl(value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
   const isWeb = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-  return isWeb && text.length <= 2048 ? null : 'A web address that starts with https:// or http://';
+  return isWeb && text.length <= 2048 ? null : t.url;
 }
 
 export function checkMetadata(value: string): string | null {
   if (value.trim() === '') return null;
   try {
     const read: unknown = JSON.parse(value);
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? null
-      : 'A JSON object, such as {"order": 7}';
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? null : t.notObject;
   } catch {
-    return 'This is not JSON. An object such as {"order": 7}';
+    return t.notJson;
   }
 }
 

@@ -1,18 +1,19 @@
 import { Accordion, Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Copy } from '../../parts/copy.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { useMethodName } from '../../parts/method-name.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { fiat, units } from '../../parts/money.ts';
-import { Refusal } from '../../parts/refusal.tsx';
-import { Section } from '../../parts/section.tsx';
-import { Status } from '../../parts/status.tsx';
-import { counted } from '../../parts/words.ts';
-import { attemptsQuery } from './queries.ts';
-import type { Attempt, Invoice, Order } from './types.ts';
-import { shortHash } from './words.ts';
+import { Copy } from '../../../parts/copy.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { LOCALE } from '../../../parts/language.ts';
+import { useMethodName } from '../../../parts/method-name.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { fiat, units } from '../../../parts/money.ts';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { attemptsQuery } from '../queries.ts';
+import type { Attempt, Invoice, Order } from '../types.ts';
+import { shortHash } from '../words.ts';
+import { texts } from './texts/en.ts';
 
 const AT_A_TIME = 10;
 
@@ -30,14 +31,13 @@ export function Attempts({ slug, of, sale }: Props) {
   const shown = page === 1 ? sale.attempts : (rest.data?.data ?? []);
   const pages = Math.ceil(sale.attemptTotal / AT_A_TIME);
   return (
-    <Section title="Payment attempts">
+    <Section title={texts.attempts.title}>
       {sale.attemptTotal === 0 ? (
-        <Text c="dimmed">No payment method chosen yet.</Text>
+        <Text c="dimmed">{texts.attempts.none}</Text>
       ) : (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {counted(sale.attemptTotal, 'attempt')}: choosing a token starts one.
-            {pages > 1 && ' Those with money come first.'}
+            {texts.attempts.explanation(sale.attemptTotal, pages > 1)}
           </Text>
           <Refusal error={rest.error} />
           <Accordion variant="separated" multiple defaultValue={sale.attemptTotal === 1 ? [shown[0]?.id ?? ''] : []}>
@@ -58,16 +58,16 @@ export function Attempts({ slug, of, sale }: Props) {
             ))}
           </Accordion>
           {pages > 1 && (
-            <Group component="nav" aria-label="Pages of attempts" justify="space-between">
+            <Group component="nav" aria-label={texts.attempts.pages} justify="space-between">
               <Text size="sm" c="dimmed">
-                Page {page} of {pages}
+                {texts.attempts.page(page.toLocaleString(LOCALE), pages.toLocaleString(LOCALE))}
               </Text>
               <Group gap="xs">
                 <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Previous attempts
+                  {texts.attempts.previous}
                 </Button>
                 <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                  More attempts
+                  {texts.attempts.next}
                 </Button>
               </Group>
             </Group>
@@ -79,25 +79,27 @@ export function Attempts({ slug, of, sale }: Props) {
 }
 
 function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; readonly currency: string }) {
+  const t = texts.attempts;
+  const percent = (attempt.feeBps / 100).toLocaleString(LOCALE);
   const inToken = (amount: string): string => `${units(amount, attempt.decimals)} ${attempt.token.toUpperCase()}`;
   const ifAny = (amount: string): string | null => (amount === '0' ? null : inToken(amount));
   return (
     <Stack gap="md">
       <Facts
         facts={[
-          ['Amount due', inToken(attempt.requiredAmount)],
-          ['Seen on the chain', inToken(attempt.seenAmount)],
-          ['Credited', inToken(attempt.creditedAmount)],
-          ['Arrived late', ifAny(attempt.lateAmount)],
-          ['Chosen', <Moment key="at" at={attempt.createdAt} />],
-          ['Quote ends', <Moment key="at" at={attempt.quoteExpiresAt} />],
-          ['Settles by', attempt.settlesBy === null ? null : <Moment key="at" at={attempt.settlesBy} />],
-          ['Ended', attempt.endedAt === null ? null : <Moment key="at" at={attempt.endedAt} />],
+          [t.due, inToken(attempt.requiredAmount)],
+          [t.seen, inToken(attempt.seenAmount)],
+          [t.credited, inToken(attempt.creditedAmount)],
+          [t.late, ifAny(attempt.lateAmount)],
+          [t.chosen, <Moment key="at" at={attempt.createdAt} />],
+          [t.quoteEnds, <Moment key="at" at={attempt.quoteExpiresAt} />],
+          [t.settlesBy, attempt.settlesBy === null ? null : <Moment key="at" at={attempt.settlesBy} />],
+          [t.ended, attempt.endedAt === null ? null : <Moment key="at" at={attempt.endedAt} />],
         ]}
       />
       <div>
         <Text size="sm" c="dimmed">
-          Deposit address
+          {t.address}
         </Text>
         <Text className="mono" size="sm">
           {attempt.depositAddress}
@@ -105,25 +107,24 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
         <Group gap="md" mt={4}>
           {attempt.verifyUrl !== null && (
             <Anchor href={attempt.verifyUrl} target="_blank" rel="noreferrer" size="sm">
-              Verify
+              {t.verify}
             </Anchor>
           )}
           {attempt.addressUrl !== null && (
             <Anchor href={attempt.addressUrl} target="_blank" rel="noreferrer" size="sm">
-              View on block explorer
+              {t.explorer}
             </Anchor>
           )}
           <Copy
-            label="Copy address"
+            label={t.copyAddress}
             text={attempt.depositAddress}
-            done="Address copied"
+            done={t.addressCopied}
             size="compact-sm"
             variant="subtle"
           />
         </Group>
         <Text size="sm" c="dimmed" mt="sm">
-          {attempt.derivation === null ? 'Pays out to, after a fee of' : 'In your own wallet; you owe a fee of'}{' '}
-          {attempt.feeBps / 100} %
+          {attempt.derivation === null ? t.paysOutTo(percent) : t.inYourWallet(percent)}
         </Text>
         <Text className="mono" size="sm">
           {attempt.derivation === null
@@ -138,68 +139,89 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
 }
 
 function Moves({ attempt, inToken }: { readonly attempt: Attempt; readonly inToken: (amount: string) => string }) {
+  const t = texts.moves;
   if (attempt.moves.length === 0) return null;
   return (
     <div>
       <Text size="sm" c="dimmed" mb={4}>
-        Transactions
+        {t.title}
       </Text>
-      <Stack component="ul" gap="xs" m={0} p={0} className="plain-list" aria-label="Transactions">
+      <Stack component="ul" gap="xs" m={0} p={0} className="plain-list" aria-label={t.title}>
         {attempt.moves.map((move) => (
           <li key={`${move.kind}-${move.txHash}-${move.amount}`}>
             <Text size="sm" className="amount">
-              {move.kind === 'sweep' ? 'Paid out' : move.isConfirmed ? 'Received' : 'Seen, not confirmed'}:{' '}
-              {move.isForeign ? 'another token' : inToken(move.amount)}
+              {moved(move, move.isForeign ? t.otherToken : inToken(move.amount))}
             </Text>
             <Text size="xs" c="dimmed" component="div">
-              {move.txUrl === null ? (
-                <span className="mono">{shortHash(move.txHash)}</span>
-              ) : (
-                <Anchor href={move.txUrl} target="_blank" rel="noreferrer" inherit className="mono">
-                  {shortHash(move.txHash)}
-                </Anchor>
-              )}
-              , <Moment at={move.blockTime} />
-              {move.fromAddress !== null && (
-                <>
-                  , from <span className="mono">{shortHash(move.fromAddress)}</span>
-                </>
-              )}
+              <Transaction move={move} />
             </Text>
           </li>
         ))}
       </Stack>
       {attempt.hasMoreMoves && (
         <Alert color="blue" variant="light" mt="xs">
-          These are the newest. The block explorer lists every transfer to the address.
+          {t.newest}
         </Alert>
       )}
     </div>
   );
 }
 
+type Move = Attempt['moves'][number];
+
+function moved({ kind, isConfirmed }: Move, amount: string): string {
+  const t = texts.moves;
+  if (kind === 'sweep') return t.paidOut(amount);
+  return isConfirmed ? t.received(amount) : t.unconfirmed(amount);
+}
+
+/** The hash of a transaction, its time, and its sender. */
+function Transaction({ move: { txHash, txUrl, blockTime, fromAddress } }: { readonly move: Move }) {
+  const t = texts.moves;
+  const time = <Moment at={blockTime} />;
+  const hash =
+    txUrl === null ? (
+      <span className="mono">{shortHash(txHash)}</span>
+    ) : (
+      <Anchor href={txUrl} target="_blank" rel="noreferrer" inherit className="mono">
+        {shortHash(txHash)}
+      </Anchor>
+    );
+  return fromAddress === null
+    ? t.at(hash, time)
+    : t.atFrom(hash, time, <span className="mono">{shortHash(fromAddress)}</span>);
+}
+
 function Quote({ attempt: { quote, token }, currency }: { readonly attempt: Attempt; readonly currency: string }) {
+  const t = texts.quote;
   if (quote === null) return null;
+  const price = fiat(quote.price, currency);
   return (
     <div>
       <Text size="sm" c="dimmed">
-        Locked price
+        {t.title}
       </Text>
       <Text size="sm">
-        {fiat(quote.price, currency)} for 1 {token.toUpperCase()}
-        {quote.impliedPrice !== null &&
-          `, against ${fiat(quote.impliedPrice, currency)} through the other currency (${(quote.differenceBps ?? 0) / 100} ` +
-            '% apart)'}
+        {quote.impliedPrice === null
+          ? t.price(price, token.toUpperCase())
+          : t.against(
+              price,
+              token.toUpperCase(),
+              fiat(quote.impliedPrice, currency),
+              ((quote.differenceBps ?? 0) / 100).toLocaleString(LOCALE),
+            )}
       </Text>
       <details className="evidence">
-        <summary>Price sources ({counted(quote.sources.length, 'source')})</summary>
+        <summary>{t.sources(quote.sources.length)}</summary>
         <Stack gap="xs" mt="xs">
           {quote.sources.map((source) => (
             <div key={source.source}>
               <Text size="sm">
-                {source.source}: {fiat(source.price, currency)}
-                {source.ageMs !== null && `, ${Math.round(source.ageMs / 1000)} s old`}
-                {source.via !== null && `, via ${source.via}`}
+                {[
+                  t.source(source.source, fiat(source.price, currency)),
+                  ...(source.ageMs === null ? [] : [t.old(Math.round(source.ageMs / 1000).toLocaleString(LOCALE))]),
+                  ...(source.via === null ? [] : [t.via(source.via)]),
+                ].join(t.comma)}
               </Text>
               {source.raw !== null && (
                 <Code block className="breaks wraps scrolls">

@@ -1,17 +1,20 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
-import { FiatAmount, fiatPlaces, TokenAmount } from '../../parts/amount.tsx';
-import { CopyIcon } from '../../parts/copy.tsx';
-import { Method } from '../../parts/method.tsx';
-import { placesOf, units } from '../../parts/money.ts';
-import { Section } from '../../parts/section.tsx';
-import type { Attempt } from './types.ts';
+import { FiatAmount, fiatPlaces, TokenAmount } from '../../../parts/amount.tsx';
+import { CopyIcon } from '../../../parts/copy.tsx';
+import { Method } from '../../../parts/method.tsx';
+import { placesOf, units } from '../../../parts/money.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { Attempt } from '../types.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.money;
 
 /** The money received: gross, fee and net of each payment, its senders, and its place. */
 export function PaymentMoney({ attempts, currency }: { readonly attempts: readonly Attempt[]; currency: string }) {
   const paid = attempts.filter(({ money }) => money.gross !== '0');
   if (paid.length === 0) return null;
   return (
-    <Section title="Money" says="Fiat at the price locked when the customer chose the method.">
+    <Section title={t.title} says={t.says}>
       <Stack gap="lg">
         {paid.map((attempt) => (
           <OnePayment key={attempt.id} attempt={attempt} currency={currency} />
@@ -26,9 +29,9 @@ function OnePayment({ attempt, currency }: { readonly attempt: Attempt; readonly
   const token = attempt.token.toUpperCase();
   const isOwed = money.place === 'in-wallet';
   const rows = [
-    { name: 'Gross', amount: money.gross, value: money.grossFiat },
-    { name: isOwed ? 'Fee, billed to you' : 'Fee', amount: money.fee, value: money.feeFiat },
-    { name: 'Net', amount: money.net, value: money.netFiat },
+    { name: t.gross, amount: money.gross, value: money.grossFiat },
+    { name: isOwed ? t.billedFee : t.fee, amount: money.fee, value: money.feeFiat },
+    { name: t.net, amount: money.net, value: money.netFiat },
   ];
   const places = Math.max(...rows.map(({ amount }) => placesOf(amount, decimals)));
   const fiats = Math.max(...rows.map(({ value }) => fiatPlaces(value)));
@@ -42,11 +45,11 @@ function OnePayment({ attempt, currency }: { readonly attempt: Attempt; readonly
           {placeOf(attempt)}
         </Text>
       </Group>
-      <Table aria-label={`Money in ${token}`} horizontalSpacing={4} verticalSpacing={6} withRowBorders={false}>
+      <Table aria-label={t.inToken(token)} horizontalSpacing={4} verticalSpacing={6} withRowBorders={false}>
         <Table.Tbody>
           {rows.map(({ name, amount, value }) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row" fw={name === 'Net' ? 700 : 400} ps={0}>
+              <Table.Th scope="row" fw={name === t.net ? 700 : 400} ps={0}>
                 {name}
               </Table.Th>
               <Table.Td ta="right">
@@ -69,15 +72,15 @@ function placeOf({ money, decimals, token }: Attempt): string {
   const inToken = (amount: string): string => `${units(amount, decimals)} ${token.toUpperCase()}`;
   switch (money.place) {
     case 'at-address':
-      return 'At the deposit address';
+      return t.atAddress;
     case 'partly-paid-out':
-      return `${inToken(money.paidOut)} paid out, ${inToken(money.waiting)} at the deposit address`;
+      return t.partlyPaidOut(inToken(money.paidOut), inToken(money.waiting));
     case 'paid-out':
-      return 'Paid out';
+      return t.paidOut;
     case 'in-wallet':
-      return 'In your wallet';
+      return t.inWallet;
     case 'none':
-      return 'Nothing received';
+      return t.none;
   }
 }
 
@@ -102,14 +105,14 @@ export function SenderList({ addresses, urlOf: linkOf = () => null }: SenderProp
   return (
     <div>
       <Text size="sm" c="dimmed" mt={4}>
-        {addresses.length === 1 ? 'Sent from' : 'Sent from, latest last'}
+        {addresses.length === 1 ? t.sender : t.senders}
       </Text>
       {addresses.map((address) => (
         <Group key={address} gap={4} wrap="nowrap" align="flex-start">
           <Text size="sm" className="mono" component="div">
             <Address address={address} url={linkOf(address)} />
           </Text>
-          <CopyIcon label={`Copy sender ${address}`} text={address} done="Address copied" />
+          <CopyIcon label={t.copySender(address)} text={address} done={t.addressCopied} />
         </Group>
       ))}
     </div>

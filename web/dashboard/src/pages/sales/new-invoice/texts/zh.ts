@@ -1,0 +1,97 @@
+import { countOf } from '@till/look/count';
+import { rich } from '../../../../parts/rich.ts';
+import type { Texts } from './en.ts';
+
+const count = countOf('zh');
+
+export const texts: Texts = {
+  title: '新建账单',
+  says: '您会得到一个链接，可自行转发，也可通过邮件发送。',
+  stopped: {
+    title: '无法新建账单',
+    explanation: '客户无法开始付款。原因见上方消息。',
+  },
+  noMethods: {
+    title: '请先选择支付方式',
+    explanation: '客户目前还无法支付账单。店铺需要有收款地址，并在该网络上启用支付方式。',
+    settings: '打开支付设置',
+  },
+  leaving: {
+    title: '不创建账单就离开？',
+    explanation: '您填写的内容将会丢失。',
+    leave: '离开',
+    stay: '留下',
+  },
+  template: {
+    title: '从模板开始',
+    label: '模板',
+    explanation: '自动填写行、备注和有效期，之后可以修改。',
+    none: '不使用模板',
+  },
+  items: {
+    title: '项目',
+    currency: '货币',
+    usd: '美元（usd）',
+    eur: '欧元（eur）',
+    line: (number) => `第 ${number} 行`,
+    removeLine: (number) => `移除第 ${number} 行`,
+    name: '名称',
+    description: '描述',
+    quantity: '数量',
+    unitAmount: '单价',
+    amount: '金额',
+    add: '添加行',
+    total: '合计',
+    atMost: (lines) => count(lines, { other: '一张账单最多 # 行。' }),
+  },
+  customer: {
+    title: '客户',
+    name: '客户姓名',
+    email: '客户邮箱',
+    aboutEmail: '通过邮件发送账单时需要。收据也会发送到这里。',
+    memo: '备注',
+    aboutMemo: '显示在付款页面上。',
+  },
+  options: {
+    title: '选项',
+    aboutPeriod: '时长，例如 7天。',
+    expiresOn: '到期时间',
+    aboutExpiresOn: '代替时长，按您的时区。',
+    successUrl: '成功 URL',
+    aboutSuccessUrl: '付款后返回您店铺的链接的目标地址。',
+    cancelUrl: '取消 URL',
+    aboutCancelUrl: '无法再付款时该链接的目标地址。',
+    metadata: '元数据',
+    aboutMetadata: '供您自己的系统使用的 JSON，随每个 Webhook 发送。客户看不到。',
+  },
+  preview: {
+    title: '客户页面预览',
+    to: (customer) => rich`致 ${customer}`,
+    yourItems: '您的项目',
+    more: (lines) => count(lines, { other: '还有 # 项' }),
+    payableUntil: (time) => rich`付款截止：${time}。`,
+  },
+  acts: {
+    create: '创建账单',
+    createAndSend: '创建并发送',
+    cancel: '取消',
+    created: (number) => `账单 ${number} 已创建`,
+    createdAndSent: (number, address) => `账单 ${number} 已创建并发送至 ${address}`,
+    unknown: '出了点问题',
+  },
+  wrong: {
+    total: '合计必须大于零',
+    tooLong: (characters) => count(characters, { other: '最多 # 个字符' }),
+    name: '请填写该行名称',
+    quantity: (most) => `1 到 ${most} 之间的整数`,
+    unitAmount: '金额，例如 12.50，最多 3 位小数',
+    tooMuch: (most) => `最多 ${most}`,
+    moment: '日期和时间',
+    tooSoon: '至少在 10 分钟之后',
+    tooLate: '最多在 90 天之内',
+    email: '邮箱地址，例如 ada@example.com',
+    url: '以 https:// 或 http:// 开头的网址',
+    notObject: 'JSON 对象，例如 {"order": 7}',
+    notJson: '这不是 JSON。请填写对象，例如 {"order": 7}',
+  },
+};
