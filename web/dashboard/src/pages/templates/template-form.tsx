@@ -7,9 +7,9 @@ import { checkPeriod, ExpiryInput } from '../../parts/expiry-input.tsx';
 import { grouped } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
+import { minutesInWords, minutesOf } from '../../parts/typed-period.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { WholeNumber } from '../../parts/whole-number.tsx';
-import { minutesInWords, minutesOf } from '../../parts/words.ts';
 import type { Template } from './queries.ts';
 import { texts } from './texts/en.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { minutesInWords, minutesOf } from './words.ts';
+import { minutesInWords, minutesOf } from './typed-period.ts';
 
 test.each([
   ['7 days', 10_080],
@@ -34,18 +34,18 @@ describe.each([
 ])('in %s', (lang, dayAndTwoHours, threeWeeks) => {
   afterEach(() => vi.unstubAllGlobals());
 
-  async function load(): Promise<typeof import('./words.ts')> {
+  async function load(): Promise<typeof import('./typed-period.ts')> {
     vi.stubGlobal('document', { documentElement: { lang } });
     vi.resetModules();
-    return import('./words.ts');
+    return import('./typed-period.ts');
   }
 
   test('a period is read as it is written, or typed otherwise, or typed in English', async () => {
-    const words = await load();
-    expect(words.minutesInWords(1_560)).toBe(dayAndTwoHours);
+    const period = await load();
+    expect(period.minutesInWords(1_560)).toBe(dayAndTwoHours);
     for (const minutes of [10, 60, 1_439, 1_440, 2_970, 129_600])
-      expect(words.minutesOf(words.minutesInWords(minutes))).toBe(minutes);
-    expect(words.minutesOf(threeWeeks)).toBe(30_240);
-    expect(words.minutesOf('1 week, 2 days and 12h')).toBe(13_680);
+      expect(period.minutesOf(period.minutesInWords(minutes))).toBe(minutes);
+    expect(period.minutesOf(threeWeeks)).toBe(30_240);
+    expect(period.minutesOf('1 week, 2 days and 12h')).toBe(13_680);
   });
 });
