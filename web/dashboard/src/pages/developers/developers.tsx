@@ -4,16 +4,17 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
 import { Pending } from '../../parts/states.tsx';
+import { texts } from './texts/en.ts';
 
 /** Each tab is loaded when it is first opened. */
 const TABS = [
-  { tab: 'keys', label: 'Keys', Shown: lazy(() => import('./keys/keys.tsx')) },
-  { tab: 'webhook', label: 'Webhook', Shown: lazy(() => import('./webhook/webhook.tsx')) },
-  { tab: 'deliveries', label: 'Deliveries', Shown: lazy(() => import('./deliveries/deliveries.tsx')) },
-  { tab: 'debugger', label: 'Signature debugger', Shown: lazy(() => import('./debugger/debugger.tsx')) },
-  { tab: 'requests', label: 'API errors', Shown: lazy(() => import('./requests/requests.tsx')) },
-  { tab: 'snippets', label: 'Code', Shown: lazy(() => import('./snippets/snippets.tsx')) },
-] as const satisfies readonly { tab: string; label: string; Shown: ComponentType }[];
+  { tab: 'keys', Shown: lazy(() => import('./keys/keys.tsx')) },
+  { tab: 'webhook', Shown: lazy(() => import('./webhook/webhook.tsx')) },
+  { tab: 'deliveries', Shown: lazy(() => import('./deliveries/deliveries.tsx')) },
+  { tab: 'debugger', Shown: lazy(() => import('./debugger/debugger.tsx')) },
+  { tab: 'requests', Shown: lazy(() => import('./requests/requests.tsx')) },
+  { tab: 'snippets', Shown: lazy(() => import('./snippets/snippets.tsx')) },
+] as const satisfies readonly { tab: keyof typeof texts.tabs; Shown: ComponentType }[];
 
 export default function Developers() {
   const { slug } = useStore();
@@ -22,12 +23,12 @@ export default function Developers() {
   const open = (chosen: string | null): void =>
     void navigate({ to: `/stores/${slug}/developers`, search: { tab: chosen } as never });
   return (
-    <Page title="Developers" says="API keys, webhooks and tools for your integration.">
+    <Page title={texts.title} says={texts.says}>
       <Tabs value={tab} onChange={open} keepMounted={false} variant="pills">
-        <Tabs.List aria-label="Developers" mb="lg">
-          {TABS.map(({ tab: value, label }) => (
+        <Tabs.List aria-label={texts.title} mb="lg">
+          {TABS.map(({ tab: value }) => (
             <Tabs.Tab key={value} value={value}>
-              {label}
+              {texts.tabs[value]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,4 +1,5 @@
 import { readJsonText, writeJsonText } from './json-text.ts';
+import { texts } from './texts/en.ts';
 
 /** A body with one possible alteration undone. */
 export interface BodyVariant {
@@ -23,31 +24,22 @@ const SHAPES: readonly (readonly string[])[] = [
   ['productId', 'title', 'image', 'quantity', 'unitPrice', 'amount'],
 ];
 
-const RESERIALISED = 'It was parsed and serialised again: verify the raw body, before any JSON parsing.';
+const ALTERATIONS = texts.alterations;
 
 /** Tried in turn, smallest changes first. */
 const UNDO: readonly (readonly [says: string, undo: (body: string) => string | undefined])[] = [
-  ['White space around it was removed or added.', (body) => body.trim()],
-  ['A newline at its end was lost.', (body) => `${body}\n`],
-  ['Its line breaks were changed from \\r\\n to \\n.', (body) => body.replaceAll(/\r?\n/g, '\r\n')],
-  ['Its line breaks were changed from \\n to \\r\\n.', (body) => body.replaceAll('\r\n', '\n')],
-  ['A byte order mark was added.', (body) => body.replace(/^\uFEFF/, '')],
-  ['It was read as Latin-1 instead of UTF-8: letters such as é have become Ã©.', fromLatin1],
-  [
-    'Its letters were normalised: é is one character where it was two, or the other way round.',
-    (body) => body.normalize('NFC'),
-  ],
-  ['It was put into a JSON string: it is quoted and escaped twice.', unquoted],
-  ['Its characters were escaped for HTML.', fromHtml],
-  [`${RESERIALISED} Only the white space differs.`, (body) => rewritten(body, {})],
-  [
-    `${RESERIALISED} Characters are escaped differently, such as \\u00e9 for é or \\/ for /.`,
-    (body) => rewritten(body, { string: canonical }),
-  ],
-  [
-    `${RESERIALISED} The members are in a different order.`,
-    (body) => rewritten(body, { string: canonical, order: inOrder }),
-  ],
+  [ALTERATIONS.trimmed, (body) => body.trim()],
+  [ALTERATIONS.newline, (body) => `${body}\n`],
+  [ALTERATIONS.toLf, (body) => body.replaceAll(/\r?\n/g, '\r\n')],
+  [ALTERATIONS.toCrlf, (body) => body.replaceAll('\r\n', '\n')],
+  [ALTERATIONS.byteOrderMark, (body) => body.replace(/^\uFEFF/, '')],
+  [ALTERATIONS.latin1, fromLatin1],
+  [ALTERATIONS.normalised, (body) => body.normalize('NFC')],
+  [ALTERATIONS.quoted, unquoted],
+  [ALTERATIONS.html, fromHtml],
+  [ALTERATIONS.space, (body) => rewritten(body, {})],
+  [ALTERATIONS.escapes, (body) => rewritten(body, { string: canonical })],
+  [ALTERATIONS.order, (body) => rewritten(body, { string: canonical, order: inOrder })],
 ];
 
 /** Returns the bodies that may originally have been sent, without repeats and without the text itself. */
@@ -63,7 +55,7 @@ export function bodyVariants(body: string): BodyVariant[] {
   // Two alterations combined: for example, pretty JSON of a body that was read as Latin-1.
   const begun = [...variants];
   for (const first of begun) {
-    for (const [says, undo] of UNDO) add(undo(first.body), `${first.says} ${says}`);
+    for (const [says, undo] of UNDO) add(undo(first.body), texts.sentences([first.says, says]));
   }
   return variants;
 }

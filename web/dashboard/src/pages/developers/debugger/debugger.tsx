@@ -9,6 +9,9 @@ import { useAct } from '../../../parts/use-act.ts';
 import { webhookQuery } from '../webhook/queries.ts';
 import { diagnose } from './diagnose.ts';
 import type { Finding, Pasted } from './finding.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.form;
 
 const NOTHING: Pasted = { headers: '', body: '', secret: '', time: '', computed: '' };
 
@@ -29,10 +32,7 @@ export default function Debugger() {
     classNames: { input: 'mono' },
   });
   return (
-    <Section
-      title="Signature debugger"
-      says="Paste a request that your server refused to see why. It is checked in your browser; nothing is sent."
-    >
+    <Section title={t.title} says={t.says}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -42,38 +42,22 @@ export default function Debugger() {
       >
         <Stack gap="md" maw={820}>
           <Textarea
-            label="Headers"
-            description="In any format: lines, curl -v, JSON, a log line."
+            label={t.headers}
+            description={t.headersSays}
             placeholder={'X-Service-Timestamp: 1769860800\nX-Service-Signature: 6c90a02b…'}
             autosize
             minRows={3}
             maxRows={10}
             {...field('headers')}
           />
-          <Textarea
-            label="Body"
-            description="As your server received it, before any parsing."
-            autosize
-            minRows={4}
-            maxRows={16}
-            {...field('body')}
-          />
+          <Textarea label={t.body} description={t.bodySays} autosize minRows={4} maxRows={16} {...field('body')} />
           <SecretField {...field('secret')} onRevealed={(secret) => set({ secret })} />
           <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
-            <TextInput
-              label="Time"
-              description="Time of arrival, by your server’s clock. Optional."
-              placeholder="2026-01-31T12:00:00Z"
-              {...field('time')}
-            />
-            <TextInput
-              label="Signature computed by your code"
-              description="Finds what your code does differently. Optional."
-              {...field('computed')}
-            />
+            <TextInput label={t.time} description={t.timeSays} placeholder="2026-01-31T12:00:00Z" {...field('time')} />
+            <TextInput label={t.computed} description={t.computedSays} {...field('computed')} />
           </Group>
           <Button type="submit" w="fit-content" disabled={pasted.headers.trim() === ''}>
-            Check signature
+            {t.submit}
           </Button>
         </Stack>
       </form>
@@ -98,12 +82,7 @@ function SecretField({ onRevealed, ...field }: SecretProps) {
   });
   return (
     <Stack gap="xs">
-      <TextInput
-        label="Secret"
-        description="The one your server uses. During a rotation, both, separated by a space."
-        placeholder="svc_whsec_…"
-        {...field}
-      />
+      <TextInput label={t.secret} description={t.secretSays} placeholder="svc_whsec_…" {...field} />
       <Refusal error={reveal.error} />
       {may('ownership') && webhook?.hasSecret === true && (
         <Button
@@ -113,7 +92,7 @@ function SecretField({ onRevealed, ...field }: SecretProps) {
           loading={reveal.isPending}
           onClick={() => reveal.mutate()}
         >
-          Use the store’s secret
+          {t.useSecret}
         </Button>
       )}
     </Stack>
@@ -123,7 +102,7 @@ function SecretField({ onRevealed, ...field }: SecretProps) {
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const isGenuine = findings.some(({ kind }) => kind === 'genuine');
   return (
-    <Stack gap="sm" role={isGenuine ? 'status' : 'alert'} aria-label="Result">
+    <Stack gap="sm" role={isGenuine ? 'status' : 'alert'} aria-label={t.result}>
       {findings.map(({ kind, title, says }) => (
         <Alert
           key={`${kind} ${title}`}

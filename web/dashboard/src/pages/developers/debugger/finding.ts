@@ -36,12 +36,16 @@ export type FindingKind =
   | 'time-zone'
   | 'own-code';
 
-export interface Finding {
-  readonly kind: FindingKind;
+/** What is said of a problem. */
+export interface Explanation {
   /** The problem in a few words. */
   readonly title: string;
   /** The remedy. */
   readonly says: string;
+}
+
+export interface Finding extends Explanation {
+  readonly kind: FindingKind;
 }
 
 /** A request whose headers could be read. */

@@ -1,5 +1,8 @@
 import type { Finding, Signed } from './finding.ts';
 import { type Bytes, base64Of, hexOf, hmac } from './hmac.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.own;
 
 type Hash = 'SHA-1' | 'SHA-256' | 'SHA-512';
 
@@ -19,20 +22,12 @@ export async function ownSignature(computed: string, signed: Signed): Promise<Fi
       }
     }
   }
-  const says =
-    'It does not match this secret, timestamp and body in any of the usual ways: check the input of your HMAC.';
-  return [{ kind: 'own-code', title: 'Your code signs something else', says }];
+  return [{ kind: 'own-code', ...t.unknown }];
 }
 
 function told(mistakes: readonly string[]): Finding {
-  if (mistakes.length === 0) {
-    return {
-      kind: 'own-code',
-      title: 'Your code computes the right signature for this input',
-      says: 'If it does not match the header, the secret or body belong to another request.',
-    };
-  }
-  return { kind: 'own-code', title: 'Your code computes a different signature', says: mistakes.join(' ') };
+  if (mistakes.length === 0) return { kind: 'own-code', ...t.right };
+  return { kind: 'own-code', title: t.different, says: texts.sentences(mistakes) };
 }
 
 /** Keys that code may have used by mistake. */
@@ -41,9 +36,9 @@ function keysOf(secret: string): (readonly [key: Bytes, mistake: string])[] {
   const bytes = Uint8Array.from(digits.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
   return [
     [secret, ''],
-    [digits, 'It omits the prefix svc_whsec_ from the key: the whole secret is the key.'],
-    [bytes, 'It decodes the secret from hexadecimal: the key is the text itself, with its prefix.'],
-    [`${secret}\n`, 'The key has a newline at its end: remove it when you read the secret from a file.'],
+    [digits, t.noPrefix],
+    [bytes, t.decoded],
+    [`${secret}\n`, t.newline],
   ];
 }
 
@@ -54,25 +49,25 @@ function textsOf({ timestamp, body }: Signed): (readonly [text: Bytes, mistake: 
     : undefined;
   return [
     [`${timestamp}.${body}`, ''],
-    [body, 'It signs only the body: the timestamp and a dot come before it.'],
-    [`${timestamp}${body}`, 'It omits the dot between timestamp and body.'],
-    [`${body}.${timestamp}`, 'It puts the timestamp after the body: it comes first.'],
-    [`${timestamp}000.${body}`, 'It signs the timestamp in milliseconds: use the header’s own text.'],
-    [`${timestamp}.`, 'It signs an empty body: something read the body earlier.'],
-    [`${timestamp}.[object Object]`, 'It signs “[object Object]”: something parsed the body earlier.'],
-    ...(latin1 === undefined ? [] : [[latin1, 'It encodes the body as Latin-1: use the raw bytes.'] as const]),
+    [body, t.onlyBody],
+    [`${timestamp}${body}`, t.noDot],
+    [`${body}.${timestamp}`, t.reversed],
+    [`${timestamp}000.${body}`, t.milliseconds],
+    [`${timestamp}.`, t.empty],
+    [`${timestamp}.[object Object]`, t.object],
+    ...(latin1 === undefined ? [] : [[latin1, t.latin1] as const]),
   ];
 }
 
 function ofHash(hash: Hash): string {
-  return hash === 'SHA-256' ? '' : `It uses ${hash}: use SHA-256.`;
+  return hash === 'SHA-256' ? '' : t.hash(hash);
 }
 
 /** Returns the notation of a given text; undefined when it does not encode the bytes in any notation. */
 function formOf(given: string, bytes: Uint8Array): string | undefined {
   const hex = hexOf(bytes);
   if (given === hex) return '';
-  if (given.toLowerCase() === hex) return 'It is in upper case: use lower case.';
+  if (given.toLowerCase() === hex) return t.upperCase;
   const plain = given.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  return plain === base64Of(bytes).replace(/=+$/, '') ? 'It is in base64: use hexadecimal.' : undefined;
+  return plain === base64Of(bytes).replace(/=+$/, '') ? t.base64 : undefined;
 }

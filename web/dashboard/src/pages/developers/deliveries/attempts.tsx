@@ -1,10 +1,14 @@
 import { Box, Button, Code, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Pending } from '../../../parts/states.tsx';
-import { ATTEMPT_ERRORS } from '../attempt-errors.ts';
+import { texts as common } from '../texts/en.ts';
 import { type Attempt, attemptsQuery, type Delivery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.attempts;
 
 /** The stored attempts of a delivery, newest first. */
 export function Attempts({ slug, delivery }: { readonly slug: string; readonly delivery: Delivery }) {
@@ -17,14 +21,18 @@ export function Attempts({ slug, delivery }: { readonly slug: string; readonly d
     <Stack gap="sm" mt="sm">
       {attempts.length === 0 && (
         <Text size="sm" c="dimmed">
-          The attempts’ results are no longer stored.
+          {t.gone}
         </Text>
       )}
-      <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="attempts">
+      <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label={t.name}>
         {attempts.map((attempt) => (
           <Box component="li" key={attempt.id}>
             <Text size="sm" component="div">
-              <Moment at={attempt.attemptedAt} />: {outcomeOf(attempt)}, after {attempt.durationMs.toLocaleString()} ms
+              {t.attempt(
+                <Moment at={attempt.attemptedAt} />,
+                outcomeOf(attempt),
+                attempt.durationMs.toLocaleString(LOCALE),
+              )}
             </Text>
             {attempt.responseExcerpt !== null && attempt.responseExcerpt !== '' && (
               <Code block className="breaks wraps" mt={4} dir="auto">
@@ -43,7 +51,7 @@ export function Attempts({ slug, delivery }: { readonly slug: string; readonly d
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show older attempts
+          {t.older}
         </Button>
       )}
     </Stack>
@@ -51,6 +59,5 @@ export function Attempts({ slug, delivery }: { readonly slug: string; readonly d
 }
 
 function outcomeOf({ responseStatus, error }: Attempt): string {
-  if (error !== null) return ATTEMPT_ERRORS[error];
-  return `Answered ${responseStatus}`;
+  return error === null ? t.answered(responseStatus) : common.attemptErrors[error];
 }

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { Copy } from '../../../parts/copy.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { bodyQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.body;
 
 /** The body of a delivery, the same in every attempt; loaded on demand. */
 export function Body({ slug, id }: { readonly slug: string; readonly id: string }) {
@@ -13,7 +16,7 @@ export function Body({ slug, id }: { readonly slug: string; readonly id: string 
     return (
       <Stack gap="xs" align="flex-start" mt="sm">
         <Button variant="default" size="compact-sm" loading={isShown && isFetching} onClick={() => setShown(true)}>
-          Show body
+          {t.show}
         </Button>
         <Refusal error={error} />
       </Stack>
@@ -29,16 +32,16 @@ export function Body({ slug, id }: { readonly slug: string; readonly id: string 
         mah={320}
         tabIndex={0}
         role="group"
-        aria-label="body"
+        aria-label={t.name}
         style={{ overflow: 'auto' }}
       >
         {data.body}
       </Code>
       {data.isWhole ? (
-        <Copy label="Copy body" text={data.body} done="The body is copied" size="compact-sm" />
+        <Copy label={t.copy} text={data.body} done={t.copied} size="compact-sm" />
       ) : (
         <Text size="sm" c="dimmed">
-          Only the beginning is shown; it has {data.bytes.toLocaleString()} bytes in all.
+          {t.cut(data.bytes)}
         </Text>
       )}
     </Stack>

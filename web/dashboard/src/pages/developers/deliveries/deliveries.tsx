@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
 import { useStore } from '../../../layout/store-params.ts';
 import { Pages, StatusFilter, wantedOf } from '../../../parts/counted-list.tsx';
+import { LOCALE } from '../../../parts/language.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Empty, Stale, Unread } from '../../../parts/states.tsx';
@@ -19,6 +20,9 @@ import {
   type WantedDeliveries,
 } from './queries.ts';
 import { ResendAll } from './resend-all.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.list;
 
 /** The store's webhook deliveries, with a button to send them again. */
 export default function Deliveries() {
@@ -29,19 +33,13 @@ export default function Deliveries() {
   const { data, error, refetch, isRefetchError } = useQuery(deliveriesQuery(slug, wanted));
   const isEmpty = event === undefined && (data?.counts.every(({ total }) => total === 0) ?? false);
   return (
-    <Section
-      title="Webhook deliveries"
-      says={
-        'Every event sent to your webhook URL, newest first. Failed events are retried automatically until attempts run out.'
-      }
-    >
+    <Section title={t.title} says={t.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : isEmpty ? (
-        <Empty title="No deliveries yet">
+        <Empty title={t.empty}>
           <Text c="dimmed" maw={440}>
-            Once the store has a webhook URL, each event of an order or invoice appears here with your endpoint’s
-            response.
+            {t.emptySays}
           </Text>
         </Empty>
       ) : (
@@ -66,7 +64,7 @@ function Filtered({ slug, wanted, data }: FilteredProps) {
   const resend = useAct({
     run: ({ id }: Delivery) =>
       ask((api) => api.POST('/stores/{slug}/deliveries/{id}/resend', { params: { path: { slug, id } } })),
-    done: 'The delivery is sent again',
+    done: texts.row.resent,
     changes: [['store', slug]],
   });
   const kept = { tab: 'deliveries', ...(event !== undefined && { event }) };
@@ -75,23 +73,21 @@ function Filtered({ slug, wanted, data }: FilteredProps) {
     <>
       <Group gap="md" align="flex-end">
         <EventFilter slug={slug} wanted={wanted} />
-        <StatusFilter what="deliveries" {...place} counts={data.counts} />
+        <StatusFilter what={t.what} {...place} counts={data.counts} />
       </Group>
       {event !== undefined && data.counts.some(({ total }) => total >= SHOWN_OF_EVENT) && (
         <Text size="sm" c="dimmed">
-          Of one event, no more than the newest {SHOWN_OF_EVENT.toLocaleString()} in each status are counted and shown.
+          {t.limited(SHOWN_OF_EVENT.toLocaleString(LOCALE))}
         </Text>
       )}
       {may('sell') && <ResendAll slug={slug} wanted={wanted} counts={data.counts} />}
       <Refusal error={resend.error} />
       {data.data.length === 0 ? (
         <Text c="dimmed" py="xl" ta="center">
-          {data.pagination.total === 0
-            ? `No deliveries${event === undefined ? '' : ` of ${event}`} are ${status ?? 'here'} now.`
-            : 'This page is past the end of the list.'}
+          {data.pagination.total === 0 ? t.none(event, status) : t.pastEnd}
         </Text>
       ) : (
-        <Paper withBorder component="ul" className="rows" aria-label="deliveries">
+        <Paper withBorder component="ul" className="rows" aria-label={t.name}>
           {data.data.map((row) => (
             <DeliveryRow
               key={row.id}
@@ -116,10 +112,10 @@ function EventFilter({ slug, wanted: { status, event } }: Pick<FilteredProps, 's
     });
   return (
     <NativeSelect
-      label="Event"
+      label={t.event}
       value={event ?? ''}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
-      data={[{ value: '', label: 'All events' }, ...EVENTS]}
+      data={[{ value: '', label: t.allEvents }, ...EVENTS]}
     />
   );
 }

@@ -5,10 +5,12 @@ import { useStore } from '../../../layout/store-params.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { PayableLink } from '../../../parts/payable-link.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { counted } from '../../../parts/words.ts';
 import { Attempts } from './attempts.tsx';
 import { Body } from './body.tsx';
 import type { Delivery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.row;
 
 interface Props {
   readonly delivery: Delivery;
@@ -42,7 +44,7 @@ export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
         <Text size="sm" component="div" flex="1 1 200px">
           <Outcome delivery={delivery} />
           <Text size="xs" c="dimmed" component="div" mt={4}>
-            Created <Moment at={createdAt} />
+            {t.created(<Moment at={createdAt} />)}
           </Text>
         </Text>
         <Group gap="xs" justify="flex-end" ml="auto" flex="0 0 220px">
@@ -55,7 +57,7 @@ export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
               rightSection={<IconChevronDown size={14} aria-hidden />}
               onClick={() => setOpen(!isOpen)}
             >
-              {counted(attempts, 'attempt')}
+              {t.attempts(attempts)}
             </Button>
           )}
           {canResend && onResend !== undefined && (
@@ -67,7 +69,7 @@ export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
               loading={isBusy}
               onClick={onResend}
             >
-              Resend
+              {t.resend}
             </Button>
           )}
         </Group>
@@ -83,10 +85,7 @@ export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
 }
 
 function Outcome({ delivery: { lastAttemptAt, lastResponseStatus } }: Pick<Props, 'delivery'>) {
-  if (lastAttemptAt === null) return 'Not sent yet';
-  return (
-    <>
-      {lastResponseStatus === null ? 'No answer' : `Answered ${lastResponseStatus}`} <Moment at={lastAttemptAt} />
-    </>
-  );
+  if (lastAttemptAt === null) return t.notSent;
+  const at = <Moment at={lastAttemptAt} />;
+  return lastResponseStatus === null ? t.noAnswer(at) : t.answered(lastResponseStatus, at);
 }

@@ -3,10 +3,14 @@ import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/client.ts';
 import { confirmAct } from '../../../parts/confirm-act.tsx';
+import { LOCALE } from '../../../parts/language.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Deliveries, RESEND_BATCH, SHOWN_OF_EVENT, type WantedDeliveries } from './queries.ts';
 import { type ResendProgress, runResend } from './resend-run.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.resendAll;
 
 interface Props {
   readonly slug: string;
@@ -27,35 +31,23 @@ export function ResendAll({ slug, wanted: { status, event }, counts }: Props) {
     <>
       <Refusal error={resend.error} />
       {resend.error !== null && progress !== undefined && progress.resent > 0 && (
-        <Text size="sm">Before that, {progress.resent.toLocaleString()} were sent again.</Text>
+        <Text size="sm">{t.before(progress.resent)}</Text>
       )}
     </>
   );
   if (total === 0) return failed;
   const isMore = event !== undefined && found.some((each) => each.total >= SHOWN_OF_EVENT);
-  const askBefore = (): void => {
-    const what = `${statuses.join(' and ')}${event === undefined ? '' : ` ${event}`}`;
+  const askBefore = (): void =>
     confirmAct({
-      title:
-        total === 1
-          ? 'Resend this delivery?'
-          : `Resend ${total.toLocaleString()}${isMore ? ' or more' : ''} deliveries?`,
-      says: (
-        <>
-          Every delivery that is {what} is sent again. Your server may receive events it has already processed, so it
-          must detect repeats.
-          {(total > RESEND_BATCH || isMore) &&
-            ' They are sent in steps while this page is open, and you can stop at any time.'}
-        </>
-      ),
-      label: 'Resend all',
+      title: isMore ? t.titleOrMore(total.toLocaleString(LOCALE)) : t.title(total),
+      says: t.says(statuses, event, total > RESEND_BATCH || isMore),
+      label: t.start,
       onAgreed: () => resend.mutate({ total, filter: { statuses: [...statuses], ...(event && { event }) } }),
     });
-  };
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={askBefore}>
-        Resend all
+        {t.start}
       </Button>
       {failed}
     </Stack>
@@ -92,8 +84,7 @@ function useResend(slug: string) {
         onProgress: setProgress,
       });
     },
-    done: (resent) =>
-      resent === 1 ? 'The delivery is sent again' : `${resent.toLocaleString()} deliveries are sent again`,
+    done: t.done,
     changes: [['store', slug]],
   });
   return { progress, stop, resend };
@@ -113,13 +104,13 @@ function Running({ progress, onStop }: { readonly progress: ResendProgress; read
   const { resent, isWaiting } = progress;
   // More may have failed since the start, and of one event not all are counted.
   const total = Math.max(progress.total, resent);
+  const says = isWaiting ? t.waiting : t.running;
   return (
     <Stack gap="xs" maw={620}>
-      <Progress value={(resent / total) * 100} aria-label="Deliveries sent again" />
+      <Progress value={(resent / total) * 100} aria-label={t.progress} />
       <Group justify="space-between" gap="xs">
         <Text size="sm" aria-live="polite">
-          {resent.toLocaleString()} of {total.toLocaleString()} are sent again.
-          {isWaiting && ' Waiting until your endpoint has answered some of them.'}
+          {says(resent.toLocaleString(LOCALE), total.toLocaleString(LOCALE))}
         </Text>
         <Button
           size="compact-sm"
@@ -127,11 +118,11 @@ function Running({ progress, onStop }: { readonly progress: ResendProgress; read
           leftSection={<IconPlayerStop size={14} aria-hidden />}
           onClick={onStop}
         >
-          Stop
+          {t.stop}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        Keep this page open. What has not been sent again when you stop or leave stays as it is.
+        {t.keepOpen}
       </Text>
     </Stack>
   );

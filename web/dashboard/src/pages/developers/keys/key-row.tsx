@@ -1,12 +1,15 @@
 import { Badge, Box, Button, Group, Text } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ask } from '../../../api/client.ts';
 import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Key, keysQuery } from './queries.ts';
-import { allowed } from './scopes.ts';
+import { SCOPES } from './scopes.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.row;
 
 interface Props {
   readonly slug: string;
@@ -29,9 +32,9 @@ export function KeyRow({ slug, keyOf: each, mayRevoke }: Props) {
             <EndBadge keyOf={each} />
           </Group>
           <Text size="sm" c="dimmed" component="div" className="breaks" mt={2}>
-            Created <Moment at={each.createdAt} /> by {each.mintedBy.name}
+            {t.created(<Moment at={each.createdAt} />, each.mintedBy.name)}
           </Text>
-          <Group gap={6} mt="xs" role="list" aria-label="Scopes">
+          <Group gap={6} mt="xs" role="list" aria-label={t.scopes}>
             {each.scopes.map((scope) => (
               <Badge key={scope} role="listitem" variant="default" radius="sm" tt="none" fw={500}>
                 {scope}
@@ -40,28 +43,8 @@ export function KeyRow({ slug, keyOf: each, mayRevoke }: Props) {
           </Group>
         </Box>
         <Text size="sm" component="div" flex="1 1 180px">
-          <div>
-            {each.lastUsedAt === null ? (
-              'Never used'
-            ) : (
-              <>
-                Last used <Moment at={each.lastUsedAt} />
-              </>
-            )}
-          </div>
-          <div>
-            {each.revokedAt !== null ? (
-              <>
-                Revoked <Moment at={each.revokedAt} />
-              </>
-            ) : each.expiresAt === null ? (
-              'Never expires'
-            ) : (
-              <>
-                {each.isExpired ? 'Expired' : 'Expires'} <Moment at={each.expiresAt} />
-              </>
-            )}
-          </div>
+          <div>{each.lastUsedAt === null ? t.neverUsed : t.lastUsed(<Moment at={each.lastUsedAt} />)}</div>
+          <div>{endOf(each)}</div>
         </Text>
         {mayRevoke && (
           <Button
@@ -73,7 +56,7 @@ export function KeyRow({ slug, keyOf: each, mayRevoke }: Props) {
             loading={revoke.isPending}
             onClick={revoke.ask}
           >
-            Revoke
+            {t.revoke}
           </Button>
         )}
       </Group>
@@ -82,15 +65,22 @@ export function KeyRow({ slug, keyOf: each, mayRevoke }: Props) {
   );
 }
 
+function endOf({ revokedAt, expiresAt, isExpired }: Key): ReactNode {
+  if (revokedAt !== null) return t.revoked(<Moment at={revokedAt} />);
+  if (expiresAt === null) return t.neverExpires;
+  const at = <Moment at={expiresAt} />;
+  return isExpired ? t.expired(at) : t.expires(at);
+}
+
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
 /** Marks a key that no longer works, or soon will not. */
 function EndBadge({ keyOf: { revokedAt, expiresAt, isExpired } }: Pick<Props, 'keyOf'>) {
   if (revokedAt !== null) return null;
-  if (isExpired) return <ExpiryBadge color="red" says="expired" />;
+  if (isExpired) return <ExpiryBadge color="red" says={t.expiredBadge} />;
   const days = expiresAt === null ? Number.POSITIVE_INFINITY : (Date.parse(expiresAt) - Date.now()) / DAY_MS;
-  return days < SOON_DAYS ? <ExpiryBadge color="orange" says="expires soon" /> : null;
+  return days < SOON_DAYS ? <ExpiryBadge color="orange" says={t.soonBadge} /> : null;
 }
 
 function ExpiryBadge({ color, says }: { readonly color: string; readonly says: string }) {
@@ -104,27 +94,21 @@ function ExpiryBadge({ color, says }: { readonly color: string; readonly says: s
 function useRevocation(slug: string, { id, name, scopes, lastUsedAt, isExpired }: Key) {
   const act = useAct({
     run: () => ask((api) => api.POST('/stores/{slug}/keys/{id}/revoke', { params: { path: { slug, id } } })),
-    done: `The key “${name}” is revoked.`,
+    done: texts.revoking.done(name),
     changes: [keysQuery(slug).queryKey],
   });
-  const used =
-    lastUsedAt === null ? (
-      'It was never used.'
-    ) : (
-      <>
-        It was last used <Moment at={lastUsedAt} />.
-      </>
-    );
-  const says = isExpired ? (
-    <>It has expired, so nothing stops. {used}</>
-  ) : (
-    <>
-      {used} Integrations that use it stop immediately: they can no longer {allowed(scopes)}. This cannot be undone; a
-      new key is a different one.
-    </>
-  );
   return {
     ...act,
-    ask: () => confirmAct({ title: `Revoke “${name}”?`, says, label: 'Revoke', onAgreed: () => act.mutate() }),
+    ask() {
+      const { title, neverUsed, lastUsed, expired, active, confirm } = texts.revoking;
+      const used = lastUsedAt === null ? neverUsed : lastUsed(<Moment at={lastUsedAt} />);
+      const acts = SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => texts.scopes[scope]);
+      confirmAct({
+        title: title(name),
+        says: isExpired ? expired(used) : active(used, acts),
+        label: confirm,
+        onAgreed: () => act.mutate(),
+      });
+    },
   };
 }

@@ -9,6 +9,9 @@ import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
 import { type MintedKey, NewKeyForm } from './new-key-form.tsx';
 import { type Key, keysQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.list;
 
 /** The store's API keys: a form for a new one, the active ones, and the revoked ones. */
 export default function Keys() {
@@ -23,30 +26,26 @@ export default function Keys() {
       {minted !== undefined && <NewKey baseUrl={data.baseUrl} minted={minted} onDone={() => setMinted(undefined)} />}
       {minted === undefined && may('keys') && !isClosed && <NewKeyForm slug={slug} onMinted={setMinted} />}
       <Section
-        title="API keys"
-        says={
-          <>
-            Your integrations use them to call the API; the{' '}
-            <Anchor href="/docs" underline="always" inherit>
-              API reference
-            </Anchor>{' '}
-            lists every call.
-          </>
-        }
+        title={t.title}
+        says={t.says(
+          <Anchor href="/docs" underline="always" inherit>
+            {t.reference}
+          </Anchor>,
+        )}
       >
         {data.inUse.length === 0 ? (
-          <Empty title="No keys">
+          <Empty title={t.empty}>
             <Text c="dimmed" maw={440}>
-              You need one only to sell through the API. You can also do everything here manually.
+              {t.emptySays}
             </Text>
           </Empty>
         ) : (
-          <KeyList slug={slug} name="API keys" keys={data.inUse} mayRevoke={may('keys')} />
+          <KeyList slug={slug} name={t.title} keys={data.inUse} mayRevoke={may('keys')} />
         )}
       </Section>
       {data.revoked.length > 0 && (
-        <Section title="Revoked keys" says="The last fifty; they no longer work.">
-          <KeyList slug={slug} name="Revoked keys" keys={data.revoked} mayRevoke={false} />
+        <Section title={t.revoked} says={t.revokedSays}>
+          <KeyList slug={slug} name={t.revoked} keys={data.revoked} mayRevoke={false} />
         </Section>
       )}
     </Stack>

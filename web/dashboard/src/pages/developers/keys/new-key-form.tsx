@@ -7,6 +7,9 @@ import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { keysQuery, type Scope } from './queries.ts';
 import { capitalised, SCOPES } from './scopes.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.creating;
 
 /** A newly created key, with its text. */
 export interface MintedKey {
@@ -16,11 +19,11 @@ export interface MintedKey {
 }
 
 const EXPIRIES = [
-  { value: 'never', label: 'Never' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'date', label: 'On a date' },
+  { value: 'never', label: t.expiries.never },
+  { value: '30', label: t.expiries.month },
+  { value: '90', label: t.expiries.quarter },
+  { value: '365', label: t.expiries.year },
+  { value: 'date', label: t.expiries.date },
 ];
 
 interface Values {
@@ -35,9 +38,9 @@ export function NewKeyForm({ slug, onMinted }: { readonly slug: string; onMinted
   const form = useForm<Values>({
     initialValues: { name: '', scopes: [], expiry: 'never', date: '' },
     validate: {
-      name: checkText('A name, such as the integration that will use it'),
-      scopes: (scopes) => (scopes.length === 0 ? 'At least one: without scopes, a key can only read its store' : null),
-      date: (date, { expiry }) => (expiry === 'date' && !isLater(date) ? 'A date in the future' : null),
+      name: checkText(t.nameWanted),
+      scopes: (scopes) => (scopes.length === 0 ? t.scopesWanted : null),
+      date: (date, { expiry }) => (expiry === 'date' && !isLater(date) ? t.dateWanted : null),
     },
   });
   const create = useAct({
@@ -45,7 +48,7 @@ export function NewKeyForm({ slug, onMinted }: { readonly slug: string; onMinted
       ask((api) =>
         api.POST('/stores/{slug}/keys', { params: { path: { slug } }, body: { name, scopes, ...expiryOf(expiry) } }),
       ),
-    done: 'The key is created. Copy it now.',
+    done: t.done,
     changes: [keysQuery(slug).queryKey],
     onDone({ key }, { name, scopes }) {
       form.reset();
@@ -53,38 +56,38 @@ export function NewKeyForm({ slug, onMinted }: { readonly slug: string; onMinted
     },
   });
   return (
-    <Section title="New key" says="Create one key per integration, with only the scopes it needs.">
+    <Section title={t.title} says={t.says}>
       <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
         <Stack gap="md">
           <Refusal error={create.error} />
           <Group align="flex-start" gap="sm">
             <TextInput
-              label="Name"
+              label={t.name}
               maxLength={100}
               flex="2 1 220px"
               autoComplete="off"
               {...form.getInputProps('name')}
             />
-            <NativeSelect label="Expires" data={EXPIRIES} flex="1 1 140px" {...form.getInputProps('expiry')} />
+            <NativeSelect label={t.expires} data={EXPIRIES} flex="1 1 140px" {...form.getInputProps('expiry')} />
             {form.values.expiry === 'date' && (
               <TextInput
-                label="Last day"
-                description="Valid until the end of that day."
+                label={t.date}
+                description={t.dateSays}
                 type="date"
                 flex="1 1 160px"
                 {...form.getInputProps('date')}
               />
             )}
           </Group>
-          <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
+          <Checkbox.Group label={t.scopes} {...form.getInputProps('scopes')}>
             <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="xs" spacing="sm">
-              {SCOPES.map(({ scope, allows }) => (
-                <Checkbox key={scope} value={scope} label={scope} description={capitalised(allows)} />
+              {SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scope} description={capitalised(texts.scopes[scope])} />
               ))}
             </SimpleGrid>
           </Checkbox.Group>
           <Button type="submit" loading={create.isPending} w="fit-content">
-            Create key
+            {t.submit}
           </Button>
         </Stack>
       </form>

@@ -3,6 +3,9 @@ import { Copy } from '../../../parts/copy.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { MintedKey } from './new-key-form.tsx';
 import { curlFor } from './scopes.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.created;
 
 interface Props {
   readonly baseUrl: string;
@@ -14,26 +17,20 @@ interface Props {
 export function NewKey({ baseUrl, minted: { name, key, scopes }, onDone }: Props) {
   const curl = curlFor(baseUrl, key, scopes);
   return (
-    <Section
-      title={`The key “${name}”`}
-      says={
-        'Copy it now: Till stores only its hash and can never show it again. Keep it on your server, never in a ' +
-        'browser or a repository.'
-      }
-    >
+    <Section title={t.title(name)} says={t.says}>
       <Stack gap="sm">
-        <Code block className="breaks wraps" aria-label="API key">
+        <Code block className="breaks wraps" aria-label={t.key}>
           {key}
         </Code>
-        <Copy label="Copy key" text={key} done="The key is copied" w="fit-content" size="compact-md" />
-        <Text size="sm">Try it:</Text>
-        <Code block className="breaks wraps" aria-label="A call with the key">
+        <Copy label={t.copyKey} text={key} done={t.keyCopied} w="fit-content" size="compact-md" />
+        <Text size="sm">{t.tryIt}</Text>
+        <Code block className="breaks wraps" aria-label={t.call}>
           {curl}
         </Code>
         <Group justify="space-between">
-          <Copy label="Copy curl" text={curl} done="The command is copied" size="compact-md" />
+          <Copy label={t.copyCall} text={curl} done={t.callCopied} size="compact-md" />
           <Button size="compact-md" onClick={onDone}>
-            I have saved it
+            {t.done}
           </Button>
         </Group>
       </Stack>

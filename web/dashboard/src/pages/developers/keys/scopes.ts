@@ -1,26 +1,21 @@
+import { LANGUAGE } from '../../../parts/language.ts';
 import type { Scope } from './queries.ts';
 
-/** The rights of each scope, worded to follow "can" or "can no longer". */
-export const SCOPES: readonly { readonly scope: Scope; readonly allows: string }[] = [
-  { scope: 'orders:read', allows: 'read and list orders' },
-  { scope: 'orders:write', allows: 'create and expire orders' },
-  { scope: 'invoices:read', allows: 'read and list invoices and templates' },
-  { scope: 'invoices:write', allows: 'create, void and send invoices' },
-  { scope: 'products:read', allows: 'read and list products' },
-  { scope: 'products:write', allows: 'add stock to products' },
-  { scope: 'webhooks:read', allows: 'list webhook deliveries' },
-  { scope: 'webhooks:write', allows: 'resend webhook deliveries' },
+/** All scopes, in the order of the form. */
+export const SCOPES: readonly Scope[] = [
+  'orders:read',
+  'orders:write',
+  'invoices:read',
+  'invoices:write',
+  'products:read',
+  'products:write',
+  'webhooks:read',
+  'webhooks:write',
 ];
 
 /** Returns `Read and list orders`. */
 export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Returns `read and list orders, and resend webhook deliveries`. */
-export function allowed(scopes: readonly Scope[]): string {
-  const all = SCOPES.filter(({ scope }) => scopes.includes(scope)).map(({ allows }) => allows);
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join('; ')}; and ${all.at(-1)}`;
+  return text.charAt(0).toLocaleUpperCase(LANGUAGE) + text.slice(1);
 }
 
 /** The lists that a scope opens. Every key may read its store. */

@@ -1,14 +1,7 @@
 import { Badge, Box, Code, Group, Text } from '@mantine/core';
 import { Moment } from '../../../parts/moment.tsx';
-import { counted } from '../../../parts/words.ts';
 import type { Refused } from './queries.ts';
-
-const PARTS: Readonly<Record<NonNullable<Refused['part']>, string>> = {
-  body: 'The body',
-  query: 'The query',
-  path: 'The path',
-  header: 'The header',
-};
+import { texts } from './texts/en.ts';
 
 /** Requests refused in the same way within an hour. */
 export function RefusedRow({ refused }: { readonly refused: Refused }) {
@@ -20,7 +13,7 @@ export function RefusedRow({ refused }: { readonly refused: Refused }) {
           {status}
         </Badge>
         <Text fw={600} size="sm" className="mono">
-          {route === null ? 'Many different requests' : `${method} ${route}`}
+          {route === null ? texts.many : `${method} ${route}`}
         </Text>
       </Group>
       {message !== '' && (
@@ -32,14 +25,9 @@ export function RefusedRow({ refused }: { readonly refused: Refused }) {
         <Why refused={refused} />
       </Text>
       <Text size="xs" c="dimmed" component="div" className="breaks" mt={6}>
-        {times > 1 ? (
-          <>
-            {counted(times, 'time')} since <Moment at={firstAt} />, last <Moment at={lastAt} />
-          </>
-        ) : (
-          <Moment at={lastAt} />
-        )}
-        , with the key {keyName}
+        {times > 1
+          ? texts.often(times, <Moment at={firstAt} />, <Moment at={lastAt} />, keyName)
+          : texts.once(<Moment at={lastAt} />, keyName)}
       </Text>
     </Box>
   );
@@ -47,16 +35,6 @@ export function RefusedRow({ refused }: { readonly refused: Refused }) {
 
 function Why({ refused: { part, field, reason } }: { readonly refused: Refused }) {
   if (part === null) return reason;
-  if (field === null) {
-    return (
-      <>
-        {PARTS[part]} {reason}
-      </>
-    );
-  }
-  return (
-    <>
-      {PARTS[part]}: <Code className="breaks">{field}</Code> {reason}
-    </>
-  );
+  if (field === null) return texts.inPart(texts.parts[part], reason);
+  return texts.inField(texts.parts[part], <Code className="breaks">{field}</Code>, reason);
 }

@@ -6,6 +6,7 @@ import { Section } from '../../../parts/section.tsx';
 import { Empty, Stale, Unread } from '../../../parts/states.tsx';
 import { refusedQuery } from './queries.ts';
 import { RefusedRow } from './refused-row.tsx';
+import { texts } from './texts/en.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,13 +21,7 @@ export default function Requests() {
     void navigate({ to: `/stores/${slug}/developers`, search: search as never });
   };
   return (
-    <Section
-      title="API errors"
-      says={
-        'Requests that the API refused in the last 30 days, newest first, with the invalid field, which the API ' +
-        'response omits. Request data is not stored.'
-      }
-    >
+    <Section title={texts.title} says={texts.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (
@@ -34,24 +29,24 @@ export default function Requests() {
           <Stale isStale={isRefetchError} />
           {data.keys.length > 1 && (
             <NativeSelect
-              label="Key"
+              label={texts.key}
               maw={320}
               value={key ?? ''}
               onChange={(event) => choose(event.currentTarget.value)}
               data={[
-                { value: '', label: 'All keys' },
+                { value: '', label: texts.allKeys },
                 ...data.keys.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           )}
           {data.requests.length === 0 ? (
-            <Empty title="No API errors">
+            <Empty title={texts.empty}>
               <Text c="dimmed" maw={440}>
-                Requests with your keys that get a 4xx response appear here within seconds.
+                {texts.emptySays}
               </Text>
             </Empty>
           ) : (
-            <Paper withBorder component="ul" className="rows" aria-label="API errors">
+            <Paper withBorder component="ul" className="rows" aria-label={texts.title}>
               {data.requests.map((each) => (
                 <RefusedRow key={each.id} refused={each} />
               ))}

@@ -7,6 +7,7 @@ import { Copy } from '../../../parts/copy.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Unread } from '../../../parts/states.tsx';
 import { callIn, curlOf, LANGUAGES, type Language, receiverIn, type Values } from './guide.ts';
+import { texts } from './texts/en.ts';
 
 /** The guide's code with the store's own address and ids in it, ready to copy; never a key or a secret. */
 export default function Snippets() {
@@ -34,19 +35,15 @@ export default function Snippets() {
 /** Command-line calls for which the store has all values. */
 function Commands({ values, hasStorefront }: { readonly values: Values; readonly hasStorefront: boolean }) {
   const { productId, templateId } = values;
+  const t = texts.commands;
   return (
-    <Section
-      title="At the command line"
-      says="First set TILL_KEY to a key from the Keys tab: export TILL_KEY=svc_live_…"
-    >
-      <Snippet title="Read your store" code={curlOf('/v1/store', values)} />
-      <Snippet title="Create an invoice" code={curlOf('"unitAmount"', values)} />
-      {templateId !== undefined && (
-        <Snippet title="Create an invoice from a template" code={curlOf('"templateId"', values)} />
-      )}
-      {productId !== undefined && <Snippet title="Create an order" code={curlOf('/v1/orders', values)} />}
+    <Section title={t.title} says={t.says}>
+      <Snippet title={t.store} code={curlOf('/v1/store', values)} />
+      <Snippet title={t.invoice} code={curlOf('"unitAmount"', values)} />
+      {templateId !== undefined && <Snippet title={t.template} code={curlOf('"templateId"', values)} />}
+      {productId !== undefined && <Snippet title={t.order} code={curlOf('/v1/orders', values)} />}
       {productId !== undefined && hasStorefront && (
-        <Snippet title="Create an order in the buyer’s browser, without a key" code={curlOf('/v1/checkouts', values)} />
+        <Snippet title={t.checkout} code={curlOf('/v1/checkouts', values)} />
       )}
     </Section>
   );
@@ -54,27 +51,25 @@ function Commands({ values, hasStorefront }: { readonly values: Values; readonly
 
 /** Programs in the language chosen by the reader. */
 function Programs({ values }: { readonly values: Values }) {
+  const t = texts.programs;
   const [language, setLanguage] = useState<Language>('js');
   return (
-    <Section
-      title="In your code"
-      says="Each reads the key from TILL_KEY or the webhook secret from TILL_SECRET, which keeps both out of your repository."
-    >
+    <Section title={t.title} says={t.says}>
       <NativeSelect
-        label="Language"
+        label={t.language}
         maw={320}
         data={LANGUAGES}
         value={language}
         onChange={(event) => setLanguage(event.currentTarget.value as Language)}
       />
-      <Snippet title="Create an invoice" code={callIn(language, values)} />
-      <Snippet title="Receive and verify webhooks" code={receiverIn(language, values)} />
+      <Snippet title={t.invoice} code={callIn(language, values)} />
+      <Snippet title={t.webhooks} code={receiverIn(language, values)} />
       <Text size="sm" c="dimmed">
-        These examples are from the merchant’s guide; every call is in the{' '}
-        <Anchor href="/docs" underline="always" inherit>
-          API reference
-        </Anchor>
-        .
+        {t.source(
+          <Anchor href="/docs" underline="always" inherit>
+            {t.reference}
+          </Anchor>,
+        )}
       </Text>
     </Section>
   );
@@ -91,12 +86,12 @@ function Snippet({ title, code }: { readonly title: string; readonly code: strin
         {code}
       </Code>
       <Copy
-        label="Copy"
+        label={texts.copy}
         text={code}
-        done={`Copied: ${title.toLowerCase()}`}
+        done={texts.copied(title)}
         size="compact-sm"
         mt={6}
-        aria-label={`Copy: ${title}`}
+        aria-label={texts.copyOf(title)}
       />
     </div>
   );

@@ -9,6 +9,9 @@ import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import type { WebhookState } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.secret;
 
 interface Props {
   readonly slug: string;
@@ -28,28 +31,22 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
   const rotate = useAct({
     ...changed,
     run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/rotate', { params })),
-    done: 'Events are now signed with both secrets. Every owner gets an email.',
+    done: texts.rotation.started,
     onDone: () => reveal.mutate(),
   });
   const finish = useAct({
     ...changed,
     run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/finish', { params })),
-    done: 'Events are now signed with the new secret only',
+    done: texts.rotation.finished,
   });
   const cancel = useAct({
     ...changed,
     run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/cancel', { params })),
-    done: 'The rotation is cancelled. The current secret stays.',
+    done: texts.rotation.cancelled,
   });
   const revealed = shown ? reveal.data : undefined;
   return (
-    <Section
-      title="Webhook secret"
-      says={
-        'Your server uses it to verify that an event comes from Till. Anyone who has it can forge events, so ' +
-        'treat it like a password.'
-      }
-    >
+    <Section title={t.title} says={t.says}>
       {hasSecret ? (
         <Stack gap="sm" align="flex-start">
           {nextFrom !== null && (
@@ -62,47 +59,41 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
           )}
           {revealed !== undefined && (
             <>
-              <OneSecret label="Current secret" secret={revealed.secret} />
-              {revealed.next !== null && <OneSecret label="New secret" secret={revealed.next.secret} />}
+              <OneSecret label={t.current} copy={t.copyCurrent} secret={revealed.secret} />
+              {revealed.next !== null && <OneSecret label={t.new} copy={t.copyNew} secret={revealed.next.secret} />}
             </>
           )}
           <Refusal error={reveal.error ?? rotate.error ?? finish.error ?? cancel.error} />
           <Group gap="xs">
             {revealed === undefined ? (
               <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-                Reveal secret
+                {t.reveal}
               </Button>
             ) : (
               <Button variant="default" onClick={() => setShown(false)}>
-                Hide secret
+                {t.hide}
               </Button>
             )}
             {nextFrom === null && url !== null && (
               <Button variant="default" loading={rotate.isPending} onClick={() => askToRotate(rotate.mutate)}>
-                Rotate secret
+                {texts.rotation.start}
               </Button>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            Revealing it is recorded in the audit log.
+            {t.recorded}
           </Text>
         </Stack>
       ) : (
-        <Text size="sm">It is created when you first save a webhook URL.</Text>
+        <Text size="sm">{t.later}</Text>
       )}
     </Section>
   );
 }
 
 function askToRotate(rotate: () => void): void {
-  confirmAct({
-    title: 'Rotate the secret?',
-    says:
-      'A new secret is created. For 24 hours every event is signed with both, so nothing is lost while you ' +
-      'update your server; then only the new one is used. Every owner gets an email.',
-    label: 'Rotate secret',
-    onAgreed: rotate,
-  });
+  const { start, starting, startingSays } = texts.rotation;
+  confirmAct({ title: starting, says: startingSays, label: start, onAgreed: rotate });
 }
 
 interface RotationProps {
@@ -113,34 +104,23 @@ interface RotationProps {
 }
 
 function Rotation({ from, isBusy, onFinish, onCancel }: RotationProps) {
+  const { title, says, finish, finishing, finishingSays, cancel, cancelling, cancellingSays } = texts.rotation;
   const finishAfterAsking = (): void =>
-    confirmAct({
-      title: 'Finish the rotation now?',
-      says: 'Events are signed with the new secret only from now on. A server that still has the old one refuses them.',
-      label: 'Finish now',
-      onAgreed: onFinish,
-    });
+    confirmAct({ title: finishing, says: finishingSays, label: finish, onAgreed: onFinish });
   const cancelAfterAsking = (): void =>
-    confirmAct({
-      title: 'Cancel the rotation?',
-      says: 'The new secret is discarded, and events are signed with the current one only.',
-      label: 'Cancel rotation',
-      onAgreed: onCancel,
-    });
+    confirmAct({ title: cancelling, says: cancellingSays, label: cancel, onAgreed: onCancel });
   return (
-    <Alert color="blue" icon={<IconRotateClockwise aria-hidden />} title="A new secret is about to take over" w="100%">
+    <Alert color="blue" icon={<IconRotateClockwise aria-hidden />} title={title} w="100%">
       <Stack gap="xs">
         <Text size="sm">
-          From <Moment at={from} /> on it signs alone. Until then <Code>X-Service-Signature</Code> is made with the
-          present secret and <Code>X-Service-Signature-Next</Code> with the new one: give your program the new one, and
-          let it accept either.
+          {says(<Moment at={from} />, <Code>X-Service-Signature</Code>, <Code>X-Service-Signature-Next</Code>)}
         </Text>
         <Group gap="xs">
           <Button variant="default" loading={isBusy} onClick={finishAfterAsking}>
-            Finish now
+            {finish}
           </Button>
           <Button variant="default" loading={isBusy} onClick={cancelAfterAsking}>
-            Cancel rotation
+            {cancel}
           </Button>
         </Group>
       </Stack>
@@ -148,7 +128,14 @@ function Rotation({ from, isBusy, onFinish, onCancel }: RotationProps) {
   );
 }
 
-function OneSecret({ label, secret }: { readonly label: string; readonly secret: string }) {
+interface SecretProps {
+  readonly label: string;
+  /** Label of the button. */
+  readonly copy: string;
+  readonly secret: string;
+}
+
+function OneSecret({ label, copy, secret }: SecretProps) {
   return (
     <Stack gap={4} w="100%">
       <Text size="sm" fw={500}>
@@ -158,7 +145,7 @@ function OneSecret({ label, secret }: { readonly label: string; readonly secret:
         <Code className="breaks" fz="sm" aria-label={label}>
           {secret}
         </Code>
-        <Copy label={`Copy ${label.toLowerCase()}`} text={secret} done="The secret is copied" size="compact-sm" />
+        <Copy label={copy} text={secret} done={t.copied} size="compact-sm" />
       </Group>
     </Stack>
   );

@@ -1,10 +1,14 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { ask } from '../../../api/client.ts';
+import { LOCALE } from '../../../parts/language.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { ATTEMPT_ERRORS } from '../attempt-errors.ts';
+import { texts as common } from '../texts/en.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.test;
 
 /** Posts a signed test to the saved URL, and shows both sides of the exchange. */
 export function SendTest({ slug }: { readonly slug: string }) {
@@ -14,11 +18,11 @@ export function SendTest({ slug }: { readonly slug: string }) {
   const { data: report } = test;
   return (
     <Section
-      title="Test"
-      says="A ping, signed as every event is. It is no delivery: it says that it is a test, is not kept, and is not tried again."
+      title={t.title}
+      says={t.says}
       acts={
         <Button leftSection={<IconSend size={16} aria-hidden />} loading={test.isPending} onClick={() => test.mutate()}>
-          Send test
+          {t.send}
         </Button>
       }
     >
@@ -26,7 +30,7 @@ export function SendTest({ slug }: { readonly slug: string }) {
       {report !== undefined && !test.isPending && (
         <Stack gap="sm">
           <Verdict report={report} />
-          <Exchange label="Request">
+          <Exchange label={t.request}>
             {[
               `POST ${report.request.url}`,
               ...report.request.headers.map(({ name, value }) => `${name}: ${value}`),
@@ -35,7 +39,7 @@ export function SendTest({ slug }: { readonly slug: string }) {
             ].join('\n')}
           </Exchange>
           {report.answer !== null && (
-            <Exchange label="Answer">
+            <Exchange label={t.answer}>
               {[
                 `${report.answer.status}`,
                 ...report.answer.headers.map(({ name, value }) => `${name}: ${value}`),
@@ -55,18 +59,17 @@ export function SendTest({ slug }: { readonly slug: string }) {
 interface Report {
   readonly durationMs: number;
   readonly answer: { readonly status: number } | null;
-  readonly error: keyof typeof ATTEMPT_ERRORS | null;
+  readonly error: keyof typeof common.attemptErrors | null;
   readonly code: string | null;
 }
 
 function Verdict({ report: { answer, error, code, durationMs } }: { readonly report: Report }) {
-  const after = `after ${durationMs.toLocaleString()} ms`;
+  const ms = durationMs.toLocaleString(LOCALE);
   if (error !== null) {
-    const named = code === null ? '' : ` (${code})`;
+    const says = common.attemptErrors[error];
     return (
       <Alert role="alert" color="red" variant="light">
-        {ATTEMPT_ERRORS[error]}
-        {named}, {after}.
+        {code === null ? t.failed(says, ms) : t.failedWith(says, code, ms)}
       </Alert>
     );
   }
@@ -74,17 +77,16 @@ function Verdict({ report: { answer, error, code, durationMs } }: { readonly rep
   const isTaken = status >= 200 && status < 300;
   return (
     <Alert role={isTaken ? 'status' : 'alert'} color={isTaken ? 'till' : 'red'} variant="light">
-      {`Your endpoint answered ${status}, ${after}. ${isTaken ? 'An event would count as received.' : adviceOn(status)}`}
+      {isTaken ? t.accepted(status, ms) : t.refused(status, ms, adviceOn(status))}
     </Alert>
   );
 }
 
 function adviceOn(status: number): string {
-  if (status >= 300 && status < 400) return 'Redirects are not followed: save the URL that it leads to.';
-  if (status === 400 || status === 401 || status === 403)
-    return 'If your program refused the signature, paste the request into the signature debugger.';
-  if (status === 404 || status === 405) return 'Nothing takes a POST at this address.';
-  return 'Only answers from 200 to 299 count; an event would be tried again.';
+  if (status >= 300 && status < 400) return t.redirected;
+  if (status === 400 || status === 401 || status === 403) return t.unauthorized;
+  if (status === 404 || status === 405) return t.notFound;
+  return t.other;
 }
 
 function Exchange({ label, children }: { readonly label: string; readonly children: string }) {

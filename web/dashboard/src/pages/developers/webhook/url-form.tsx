@@ -6,6 +6,9 @@ import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import type { WebhookState } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.url;
 
 interface Props {
   readonly slug: string;
@@ -18,36 +21,30 @@ export function UrlForm({ slug, webhook }: Props) {
   const save = useAct({
     run: (given: string | null) =>
       ask((api) => api.PUT('/stores/{slug}/webhook/url', { params: { path: { slug } }, body: { url: given } })),
-    done: 'The webhook URL is saved',
+    done: t.saved,
     changes: [['store', slug]],
   });
   const remove = useAct({
     run: () => ask((api) => api.PUT('/stores/{slug}/webhook/url', { params: { path: { slug } }, body: { url: null } })),
-    done: 'The webhook URL is removed',
+    done: t.removed,
     changes: [['store', slug]],
   });
   const problem = save.error instanceof ApiError && save.error.status === 400 ? `${save.error.message}.` : null;
   const removeAfterAsking = (): void =>
     confirmAct({
-      title: 'Remove the webhook URL?',
-      says:
-        'New events are no longer recorded, and pending ones are dropped. The secret is kept for another URL; a ' +
-        'rotation in progress ends.',
-      label: 'Remove webhook URL',
+      title: t.removing,
+      says: t.removingSays,
+      label: t.remove,
       onAgreed: () => remove.mutate(),
     });
   return (
     <Section
-      title="Webhook URL"
-      says={
-        <>
-          Every event of your orders and invoices is posted to it, signed. The{' '}
-          <Anchor href="/docs#webhooks" underline="always" inherit>
-            API reference
-          </Anchor>{' '}
-          lists them.
-        </>
-      }
+      title={t.title}
+      says={t.says(
+        <Anchor href="/docs#webhooks" underline="always" inherit>
+          {t.reference}
+        </Anchor>,
+      )}
     >
       <form
         noValidate
@@ -59,13 +56,13 @@ export function UrlForm({ slug, webhook }: Props) {
         <Stack gap="sm" maw={620}>
           {webhook.url === null && (
             <Text size="sm" fw={500}>
-              This store has no webhook URL, so no events are sent.
+              {t.none}
             </Text>
           )}
           <TextInput
-            label="Webhook URL"
+            label={t.label}
             type="url"
-            description="On your own server, publicly reachable and starting with https://. Changing it keeps the secret."
+            description={t.description}
             placeholder="https://shop.example/webhooks"
             autoComplete="off"
             spellCheck={false}
@@ -80,11 +77,11 @@ export function UrlForm({ slug, webhook }: Props) {
           <Refusal error={remove.error} />
           <Group gap="xs">
             <Button type="submit" loading={save.isPending} disabled={url.trim() === ''}>
-              Save webhook URL
+              {t.save}
             </Button>
             {webhook.url !== null && (
               <Button variant="light" color="red" loading={remove.isPending} onClick={removeAfterAsking}>
-                Remove webhook URL
+                {t.remove}
               </Button>
             )}
           </Group>

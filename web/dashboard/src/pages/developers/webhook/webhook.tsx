@@ -6,7 +6,10 @@ import { Unread } from '../../../parts/states.tsx';
 import { webhookQuery } from './queries.ts';
 import { Secret } from './secret.tsx';
 import { SendTest } from './send-test.tsx';
+import { texts } from './texts/en.ts';
 import { UrlForm } from './url-form.tsx';
+
+const t = texts.url;
 
 /** The store's webhook URL and signing secret. */
 export default function Webhook() {
@@ -25,12 +28,12 @@ export default function Webhook() {
 
 function OnlyHost({ host }: { readonly host: string | null }) {
   return (
-    <Section title="Webhook URL">
+    <Section title={t.title}>
       <Text size="sm" className="breaks">
-        {host === null ? 'This store has no webhook URL, so no events are sent.' : `Events are sent to ${host}.`}
+        {host === null ? t.none : t.sentTo(host)}
       </Text>
       <Text size="sm" c="dimmed">
-        Only an owner of the store can change this or see the secret.
+        {t.onlyOwners}
       </Text>
     </Section>
   );
