@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
+import { LOCALE } from '../../../parts/language.ts';
 import classes from './home.module.css';
 import { dayTicks, valueTicks } from './scale.ts';
+import { texts } from './texts/en.ts';
 
 /** A part of each bar, from the bottom up. */
 export interface BarSeries {
@@ -72,7 +74,7 @@ export function Bars({ days, series, short, describe }: Props) {
           ))}
       </svg>
       <Text size="sm" c="dimmed" mih={22} ta="center">
-        {`${dayInWords(days[named] ?? '')}: ${describe(named)}`}
+        {texts.volume.day(dayInWords(days[named] ?? ''), describe(named))}
       </Text>
     </div>
   );
@@ -102,5 +104,5 @@ function Bar({ day, series, x, slot, yOf }: BarProps) {
 
 /** Formats `2026-11-22` as `22 Nov` in the reader's language. */
 function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 }

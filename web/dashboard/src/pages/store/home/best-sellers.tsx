@@ -7,24 +7,19 @@ import { Counted } from './counted.tsx';
 import classes from './home.module.css';
 import type { Overview } from './overview.ts';
 import { Share } from './share.tsx';
+import { texts } from './texts/en.ts';
 import { percentOf, thousandths } from './totals.ts';
+
+const t = texts.best;
 
 /** The products with the largest volume. */
 export function BestSellers({ slug, overview }: { readonly slug: string; readonly overview: Overview }) {
   const { currency, figures } = overview;
   const largest = thousandths(figures.bestSellers[0]?.amount ?? '0');
   return (
-    <Section
-      title="Best sellers"
-      acts={
-        <Counted of="Best sellers">
-          Products with the largest volume in completed orders of this period, at their price in the order. Items of
-          invoices are not products.
-        </Counted>
-      }
-    >
+    <Section title={t.title} acts={<Counted of={t.title}>{t.says}</Counted>}>
       {figures.bestSellers.length === 0 ? (
-        <Text c="dimmed">No products sold in these {figures.days.length} days.</Text>
+        <Text c="dimmed">{t.none(figures.days.length)}</Text>
       ) : (
         <Stack gap="sm" component="ol" className={classes.list}>
           {figures.bestSellers.map(({ amount, isDeleted, productId, title, units }) => (
@@ -33,14 +28,14 @@ export function BestSellers({ slug, overview }: { readonly slug: string; readonl
                 name={
                   <>
                     {title === null || isDeleted ? (
-                      <UntrustedText>{title ?? 'Deleted product'}</UntrustedText>
+                      <UntrustedText>{title ?? t.deleted}</UntrustedText>
                     ) : (
                       <Anchor component={Link} to={`/stores/${slug}/products/${productId}`} size="sm">
                         <UntrustedText>{title}</UntrustedText>
                       </Anchor>
                     )}{' '}
                     <Text span c="dimmed" size="sm">
-                      {units.toLocaleString()} sold{isDeleted && ', deleted'}
+                      {isDeleted ? t.soldDeleted(units) : t.sold(units)}
                     </Text>
                   </>
                 }

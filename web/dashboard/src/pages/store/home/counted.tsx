@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './home.module.css';
+import { texts } from './texts/en.ts';
 
 interface Props {
   /** Name of the figure. */
@@ -17,7 +18,7 @@ export function Counted({ of, children }: Props) {
   const id = useId();
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`How this is counted: ${of}`} popoverTarget={id}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={texts.counted(of)} popoverTarget={id}>
         <IconInfoCircle size={16} aria-hidden />
       </ActionIcon>
       <div id={id} popover="auto" className={classes.counted}>

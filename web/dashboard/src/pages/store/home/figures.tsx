@@ -1,54 +1,32 @@
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { LOCALE } from '../../../parts/language.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Counted } from './counted.tsx';
 import classes from './home.module.css';
 import type { Overview } from './overview.ts';
-import { averageOf, decimal, percentOf, rounded, type Sums, sumsOf } from './totals.ts';
+import { texts } from './texts/en.ts';
+import { averageOf, decimal, inPercent, percentOf, rounded, type Sums, sumsOf } from './totals.ts';
 
 /** A figure of a period: in thousandths of the currency, or a number. */
 type Value = bigint | number | undefined;
 
 interface Figure {
   readonly name: string;
+  readonly says: string;
   /** Path of the list behind it, below the store's. */
   readonly path: string;
   readonly of: (sums: Sums) => Value;
-  readonly says: string;
 }
 
+const t = texts.figures;
 const FIGURES: readonly Figure[] = [
-  {
-    name: 'Volume',
-    path: '/payments',
-    of: ({ amount }) => amount,
-    says: 'Prices of orders and invoices when they become completed or paid; not underpaid orders or excess amounts.',
-  },
-  {
-    name: 'Net',
-    path: '/settlements',
-    of: ({ amount, fee }) => amount - fee,
-    says: 'Volume less fees, at the price quoted to the buyer.',
-  },
-  {
-    name: 'Fees',
-    path: '/settlements',
-    of: ({ fee }) => fee,
-    says: 'The operator’s share of each payment: its price times the fee in force when the buyer chose the payment method.',
-  },
-  {
-    name: 'Payments',
-    path: '/payments',
-    of: ({ payments }) => payments,
-    says: 'Completed orders and paid invoices, counted when their status changes.',
-  },
-  {
-    name: 'Average order',
-    path: '/orders?status=completed',
-    of: averageOf,
-    says: 'Volume divided by payments, invoices included.',
-  },
+  { ...t.volume, path: '/payments', of: ({ amount }) => amount },
+  { ...t.net, path: '/settlements', of: ({ amount, fee }) => amount - fee },
+  { ...t.fees, path: '/settlements', of: ({ fee }) => fee },
+  { ...t.payments, path: '/payments', of: ({ payments }) => payments },
+  { ...t.average, path: '/orders?status=completed', of: averageOf },
 ];
 
 interface Props {
@@ -83,7 +61,7 @@ export function MainFigures({ slug, overview, days }: Props) {
 
 function shown(value: Value, currency: string): string {
   if (value === undefined) return '–';
-  return typeof value === 'number' ? value.toLocaleString() : fiat(decimal(rounded(value)), currency);
+  return typeof value === 'number' ? value.toLocaleString(LOCALE) : fiat(decimal(rounded(value)), currency);
 }
 
 /** Compares a figure with that of the period before. */
@@ -91,7 +69,7 @@ function Change({ now, before, days }: { readonly now: Value; readonly before: V
   if (before === undefined || Number(before) === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No payments in the {days} days before
+        {t.none(days)}
       </Text>
     );
   }
@@ -100,8 +78,7 @@ function Change({ now, before, days }: { readonly now: Value; readonly before: V
   return (
     <Text size="sm" c="dimmed">
       <Arrow size={14} aria-hidden className={classes.inline} />{' '}
-      {percent === 0 ? 'Same as' : `${Math.abs(percent).toLocaleString()}% ${percent > 0 ? 'more' : 'less'} than`} in
-      the {days} days before
+      {percent === 0 ? t.same(days) : (percent > 0 ? t.more : t.less)(inPercent(Math.abs(percent)), days)}
     </Text>
   );
 }

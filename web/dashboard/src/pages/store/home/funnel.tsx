@@ -1,49 +1,42 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Counted } from './counted.tsx';
 import classes from './home.module.css';
 import type { Figures } from './overview.ts';
 import { Share } from './share.tsx';
-import { percentOf } from './totals.ts';
+import { texts } from './texts/en.ts';
+import { inPercent, percentOf } from './totals.ts';
 
+const t = texts.funnel;
 const STEPS = [
-  { key: 'opened', label: 'Page opened', path: '/orders' },
-  { key: 'chosen', label: 'Payment method chosen', path: '/orders' },
-  { key: 'seen', label: 'Payment seen', path: '/payments' },
-  { key: 'paid', label: 'Paid', path: '/orders?status=completed' },
+  { key: 'opened', path: '/orders' },
+  { key: 'chosen', path: '/orders' },
+  { key: 'seen', path: '/payments' },
+  { key: 'paid', path: '/orders?status=completed' },
 ] as const;
 
 /** The steps on the way to a payment, each in per cent of the first. */
 export function Funnel({ slug, funnel }: { readonly slug: string; readonly funnel: Figures['funnel'] }) {
   return (
-    <Section
-      title="Conversion"
-      acts={
-        <Counted of="Conversion">
-          Orders and invoices that reached each step in this period, each counted once. A page counts as opened when it
-          is first sent to a browser, link previews included, or when a program chooses a payment method without it. A
-          payment counts as seen with its first money, even if not all of it arrives. An invoice may be opened in one
-          period and paid in the next.
-        </Counted>
-      }
-    >
+    <Section title={t.title} acts={<Counted of={t.title}>{t.says}</Counted>}>
       <Stack gap="sm" component="ol" className={classes.list}>
-        {STEPS.map(({ key, label, path }) => {
+        {STEPS.map(({ key, path }) => {
           const percent = percentOf(funnel[key], funnel.opened);
           return (
             <li key={key}>
               <Share
                 name={
                   <Anchor component={Link} to={`/stores/${slug}${path}`} size="sm">
-                    {label}
+                    {t[key]}
                   </Anchor>
                 }
                 value={
                   <>
-                    {funnel[key].toLocaleString()}
-                    {funnel.opened > 0 && key !== 'opened' && <b> {percent}%</b>}
+                    {funnel[key].toLocaleString(LOCALE)}
+                    {funnel.opened > 0 && key !== 'opened' && <b> {inPercent(percent)}</b>}
                   </>
                 }
                 percent={percent}
@@ -54,7 +47,7 @@ export function Funnel({ slug, funnel }: { readonly slug: string; readonly funne
       </Stack>
       {funnel.since !== null && (
         <Text size="sm" c="dimmed">
-          Counted since <Moment at={funnel.since} />
+          {t.since(<Moment at={funnel.since} />)}
         </Text>
       )}
     </Section>

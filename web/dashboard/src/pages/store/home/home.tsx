@@ -12,6 +12,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { Funnel } from './funnel.tsx';
 import { LatestPayments } from './latest.tsx';
 import { homeQuery } from './overview.ts';
+import { texts } from './texts/en.ts';
 import { Volume } from './volume.tsx';
 
 const DAYS = ['7', '30', '90'] as const;
@@ -26,11 +27,11 @@ export default function Home() {
   const costs = useQuery({ ...costsQuery(slug), refetchInterval: COSTS_EVERY_MS });
   const belowMinimum = costs.isError ? 0 : costs.data?.belowMinimum.length;
   return (
-    <Page title="Home" says={store?.name}>
+    <Page title={texts.title} says={store?.name}>
       {error !== null && data === undefined ? (
         <Failed error={error} reset={() => void refetch()} />
       ) : data === undefined ? (
-        <Stack role="status" aria-label="Loading">
+        <Stack role="status" aria-label={texts.loading}>
           <Skeleton h={80} />
           <Skeleton h={280} />
         </Stack>
@@ -41,18 +42,18 @@ export default function Home() {
           <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="figures">
             <Group justify="space-between" mb="md">
               <Title order={2} fz="h4" id="figures">
-                Payments received
+                {texts.received}
               </Title>
               <SegmentedControl
-                aria-label="Period"
+                aria-label={texts.period}
                 value={days}
                 onChange={setDays}
-                data={DAYS.map((value) => ({ value, label: `${value} days` }))}
+                data={DAYS.map((value) => ({ value, label: texts.days(value) }))}
               />
             </Group>
             {data.figures.isCounting && (
               <Alert mb="md" color="blue" variant="light">
-                Sales from before the update are still being counted. Figures of past days may be too low.
+                {texts.counting}
               </Alert>
             )}
             <MainFigures slug={slug} overview={data} days={data.figures.days.length} />

@@ -1,26 +1,30 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { fiat } from '../../../parts/money.ts';
 import { Section } from '../../../parts/section.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import type { Figures } from './overview.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.latest;
 
 /** The latest payments; the page is read again whenever one arrives. */
 export function LatestPayments({ slug, latest }: { readonly slug: string; readonly latest: Figures['latest'] }) {
   const methodName = useMethodName();
   return (
     <Section
-      title="Latest payments"
+      title={t.title}
       acts={
         <Anchor component={Link} to={`/stores/${slug}/payments`} size="sm">
-          All payments
+          {t.all}
         </Anchor>
       }
     >
       {latest.length === 0 ? (
-        <Text c="dimmed">No payments yet. They appear here as soon as they are confirmed.</Text>
+        <Text c="dimmed">{t.none}</Text>
       ) : (
         <ul className="rows">
           {latest.map(({ amount, currency, id, kind, lines, method, number, paidAt, title }) => (
@@ -28,9 +32,7 @@ export function LatestPayments({ slug, latest }: { readonly slug: string; readon
               <Group justify="space-between" wrap="nowrap" py={8} align="flex-start">
                 <Stack gap={0} miw={0}>
                   <Anchor component={Link} to={`/stores/${slug}/${kind}s/${id}`} size="sm" className="breaks">
-                    {number === null ? '' : `Invoice ${number}: `}
-                    <UntrustedText>{title ?? (kind === 'order' ? 'Order' : 'Invoice')}</UntrustedText>
-                    {lines > 1 && ` +${lines - 1} more`}
+                    {nameOf({ kind, lines, number, title })}
                   </Anchor>
                   <Text size="sm" c="dimmed">
                     {method !== null && `${methodName(method)} · `}
@@ -47,4 +49,13 @@ export function LatestPayments({ slug, latest }: { readonly slug: string; readon
       )}
     </Section>
   );
+}
+
+type Named = Pick<Figures['latest'][number], 'kind' | 'lines' | 'number' | 'title'>;
+
+/** Returns the first item of a payment, with the invoice's number and the number of further items. */
+function nameOf({ kind, lines, number, title }: Named): ReactNode {
+  const item = <UntrustedText>{title ?? t[kind]}</UntrustedText>;
+  const name = number === null ? item : t.numbered(number, item);
+  return lines > 1 ? t.more(name, lines - 1) : name;
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../../parts/language.ts';
 import type { Figures } from './overview.ts';
 
 /** Payments received; amounts in thousandths of the currency. */
@@ -57,6 +58,11 @@ export function rounded(value: bigint): bigint {
 /** Returns a part of a whole in whole per cent; 0 of nothing. */
 export function percentOf(part: bigint | number, whole: bigint | number): number {
   return Number(whole) === 0 ? 0 : Math.round((Number(part) / Number(whole)) * 100);
+}
+
+/** Formats 1135 as `1,135%` in the reader's language. */
+export function inPercent(percent: number): string {
+  return (percent / 100).toLocaleString(LOCALE, { style: 'percent' });
 }
 
 /** Parses an exact decimal into thousandths. */

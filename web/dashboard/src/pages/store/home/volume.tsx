@@ -1,4 +1,5 @@
 import { Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { LOCALE } from '../../../parts/language.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Section } from '../../../parts/section.tsx';
@@ -7,7 +8,10 @@ import { Counted } from './counted.tsx';
 import classes from './home.module.css';
 import type { Overview } from './overview.ts';
 import { Share } from './share.tsx';
-import { byMethod, decimal, type MethodSums, percentOf, sumsOf } from './totals.ts';
+import { texts } from './texts/en.ts';
+import { byMethod, decimal, inPercent, type MethodSums, percentOf, sumsOf } from './totals.ts';
+
+const t = texts.volume;
 
 /** Told apart by their lightness too, and none of them by red and green alone. */
 const COLORS = ['#3478c6', '#d9730d', '#8f5fc8', '#0a93a8', '#b8548f', '#6b7785', '#a67c00'];
@@ -35,16 +39,12 @@ export function Volume({ overview }: Props) {
   return (
     <>
       <Section
-        title="Volume by day"
-        says={`Days in ${timeZone.replaceAll('_', ' ')}`}
-        acts={
-          <Counted of="Volume by day">Prices quoted to buyers, on the day of the payment, by payment method.</Counted>
-        }
+        title={t.title}
+        says={t.zone(timeZone.replaceAll('_', ' '))}
+        acts={<Counted of={t.title}>{t.says}</Counted>}
       >
         {methods.length === 0 ? (
-          <Text c="dimmed">
-            No payments in these {figures.days.length} days. They appear here once they are confirmed.
-          </Text>
+          <Text c="dimmed">{t.none(figures.days.length)}</Text>
         ) : (
           <>
             <Bars
@@ -60,17 +60,12 @@ export function Volume({ overview }: Props) {
         )}
         {others.length > 0 && (
           <Text size="sm" c="dimmed">
-            Not included: {others.join(', ')}
+            {t.others(others)}
           </Text>
         )}
       </Section>
       {methods.length > 0 && (
-        <Section
-          title="Payment methods"
-          acts={
-            <Counted of="Payment methods">The share of each payment method in the volume, and its payments.</Counted>
-          }
-        >
+        <Section title={texts.methods.title} acts={<Counted of={texts.methods.title}>{texts.methods.says}</Counted>}>
           <Stack gap="sm" component="ul" className={classes.list}>
             {methods.map(({ amount, method, payments }, index) => {
               const percent = percentOf(amount, sumsOf(figures.methods, currency).now.amount);
@@ -83,14 +78,14 @@ export function Volume({ overview }: Props) {
                         <span className={classes.swatch} style={{ background: color }} aria-hidden />
                         {methodName(method)}{' '}
                         <Text span c="dimmed" size="sm">
-                          {payments === 1 ? '1 payment' : `${payments.toLocaleString()} payments`}
+                          {texts.methods.payments(payments)}
                         </Text>
                       </>
                     }
                     value={
                       <Group gap={8} wrap="nowrap">
                         {fiat(decimal(amount), currency)}
-                        <b>{percent}%</b>
+                        <b>{inPercent(percent)}</b>
                       </Group>
                     }
                     percent={percent}
@@ -112,9 +107,7 @@ function othersOf({ currency, figures }: Overview): string[] {
   return [...currencies].flatMap((each) => {
     const { amount, payments } = sumsOf(figures.methods, each).now;
     if (payments === 0) return [];
-    return [
-      `${fiat(decimal(amount), each)} in ${payments.toLocaleString()} ${payments === 1 ? 'payment' : 'payments'}`,
-    ];
+    return [t.other(fiat(decimal(amount), each), payments)];
   });
 }
 
@@ -141,12 +134,12 @@ function DayTable({ days, methods, currency }: DayTableProps) {
   );
   return (
     <Table>
-      <caption>Volume by day and payment method</caption>
+      <caption>{t.table.title}</caption>
       <thead>
         <tr>
-          <th>Day</th>
-          <th>Payment method</th>
-          <th>Volume</th>
+          <th>{t.table.day}</th>
+          <th>{t.table.method}</th>
+          <th>{t.table.volume}</th>
         </tr>
       </thead>
       <tbody>
@@ -164,7 +157,7 @@ function DayTable({ days, methods, currency }: DayTableProps) {
 
 /** Formats an amount at the axis: `$1.5K`. */
 function roundAmount(value: number, currency: string): string {
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency: currency.toUpperCase(),
     currencyDisplay: 'narrowSymbol',
