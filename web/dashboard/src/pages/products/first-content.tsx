@@ -1,5 +1,8 @@
 import { Button, FileButton, Group, Input, Text, Textarea } from '@mantine/core';
 import { PICTURE_TYPES } from '../../parts/own-picture.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.created;
 
 interface Props {
   readonly image: File | null;
@@ -15,8 +18,8 @@ export function FirstContent({ image, onImage, stock, onStock }: Props) {
     <>
       {stock !== undefined && (
         <Textarea
-          label="Stock"
-          description="One key or other unit per line. Files, and more than 10,000 lines, can be added afterwards."
+          label={t.stock}
+          description={t.stockSays}
           autosize
           minRows={3}
           maxRows={12}
@@ -25,12 +28,12 @@ export function FirstContent({ image, onImage, stock, onStock }: Props) {
           onChange={(event) => onStock(event.currentTarget.value)}
         />
       )}
-      <Input.Wrapper label="Image" labelElement="div" description="PNG, JPEG, WebP or AVIF, at most 5 MiB">
+      <Input.Wrapper label={t.image} labelElement="div" description={t.imageSays}>
         <Group gap="xs" mt={6}>
           <FileButton onChange={onImage} accept={PICTURE_TYPES}>
             {(props) => (
               <Button variant="default" {...props}>
-                {image === null ? 'Choose image' : 'Replace image'}
+                {image === null ? t.chooseImage : t.replaceImage}
               </Button>
             )}
           </FileButton>

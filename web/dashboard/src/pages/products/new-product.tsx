@@ -11,6 +11,9 @@ import { useAct } from '../../parts/use-act.ts';
 import { FirstContent } from './first-content.tsx';
 import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { productsKey } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.created;
 
 export default function NewProduct() {
   const { slug } = useStore();
@@ -27,24 +30,24 @@ export default function NewProduct() {
       const problems = [
         image === null
           ? undefined
-          : await problemOf('image', sendPicture(`/stores/${slug}/products/${id}/image`, image)),
+          : await problemOf(t.imageMissing, sendPicture(`/stores/${slug}/products/${id}/image`, image)),
         !terms.hasFiniteStock || stock.trim() === ''
           ? undefined
           : await problemOf(
-              'stock',
+              t.stockMissing,
               ask((api) => api.POST('/stores/{slug}/products/{id}/stock', { params: { path }, body: { text: stock } })),
             ),
       ];
       return { id, problems: problems.filter((problem) => problem !== undefined) };
     },
-    done: ({ problems }) => (problems.length === 0 ? 'Product created.' : undefined),
+    done: ({ problems }) => (problems.length === 0 ? t.done : undefined),
     changes: [productsKey(slug)],
     async onDone({ id, problems }, { markSaved }) {
       markSaved();
       // The product exists: what is missing is added on its page.
       for (const message of problems) {
         notifications.show({
-          title: 'Product created, but',
+          title: t.partly,
           message,
           role: 'alert',
           color: 'orange',
@@ -55,7 +58,7 @@ export default function NewProduct() {
     },
   });
   return (
-    <Page title="New product">
+    <Page title={t.title}>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <ProductForm
           product={undefined}
@@ -78,11 +81,11 @@ export default function NewProduct() {
 }
 
 /** Returns the problem of a part that is saved after the product; undefined when it is saved. Never rejects. */
-async function problemOf(what: string, saving: Promise<unknown>): Promise<string | undefined> {
+async function problemOf(says: (problem: string) => string, saving: Promise<unknown>): Promise<string | undefined> {
   try {
     await saving;
     return undefined;
   } catch (error) {
-    return `the ${what} is not saved: ${error instanceof Error ? error.message : 'try again'}. Add it here.`;
+    return says(error instanceof Error ? error.message : t.tryAgain);
   }
 }

@@ -7,6 +7,9 @@ import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { WholeNumber } from '../../parts/whole-number.tsx';
 import type { Product } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.form;
 
 /** The values that the form sends. */
 export interface ProductTerms {
@@ -63,7 +66,7 @@ function termsOf(values: Values): ProductTerms {
 function checkPrice(value: string): string | null {
   const price = amountOf(value.trim());
   if (price === undefined) return WRONG_AMOUNT;
-  return price > 0n && price <= MAX_UNIT ? null : 'More than zero, and at most one billion';
+  return price > 0n && price <= MAX_UNIT ? null : t.priceWanted;
 }
 
 /** The result of the form. */
@@ -89,11 +92,11 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave, more }:
   const form = useForm<Values>({
     initialValues: valuesOf(product),
     validate: {
-      title: checkText('A title that buyers recognise'),
+      title: checkText(t.titleWanted),
       priceAmount: checkPrice,
-      minQuantity: (value) => (Number(value) >= 1 ? null : 'At least 1'),
+      minQuantity: (value) => (Number(value) >= 1 ? null : t.minimumWanted),
       maxQuantity: (value, { minQuantity }) =>
-        value === '' || Number(value) >= Number(minQuantity) ? null : 'Not less than the minimum quantity',
+        value === '' || Number(value) >= Number(minQuantity) ? null : t.maximumWanted,
     },
   });
   useUnsaved(() => form.isDirty());
@@ -110,38 +113,35 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave, more }:
       <fieldset disabled={!mayEdit} className="bare">
         <Stack>
           <Refusal error={error} />
-          <TextInput label="Title" maxLength={255} {...field('title')} />
-          <Textarea label="Description" autosize minRows={2} maxRows={8} maxLength={5000} {...field('description')} />
+          <TextInput label={t.title} maxLength={255} {...field('title')} />
+          <Textarea label={t.description} autosize minRows={2} maxRows={8} maxLength={5000} {...field('description')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Price" inputMode="decimal" placeholder="9.99" {...field('priceAmount')} />
+            <TextInput label={t.price} inputMode="decimal" placeholder="9.99" {...field('priceAmount')} />
             <NativeSelect
-              label="Currency"
+              label={t.currency}
               data={[
-                { value: 'usd', label: 'US dollar' },
-                { value: 'eur', label: 'Euro' },
+                { value: 'usd', label: t.currencies.usd },
+                { value: 'eur', label: t.currencies.eur },
               ]}
               {...field('priceCurrency')}
             />
-            <WholeNumber label="Minimum quantity" range={[1, MAX_QUANTITY]} {...field('minQuantity')} />
+            <WholeNumber label={t.minimum} range={[1, MAX_QUANTITY]} {...field('minQuantity')} />
             <WholeNumber
-              label="Maximum quantity"
-              placeholder="No limit"
+              label={t.maximum}
+              placeholder={t.noLimit}
               range={[1, MAX_QUANTITY]}
               {...field('maxQuantity')}
             />
           </SimpleGrid>
           <Switch
-            label="Finite stock"
-            description={
-              'Each unit sold delivers one line of a list, such as a licence key. When the list is empty, the ' +
-              'product is sold out.'
-            }
+            label={t.finite}
+            description={t.finiteSays}
             {...form.getInputProps('hasFiniteStock', { type: 'checkbox' })}
           />
           {!form.values.hasFiniteStock && (
             <Textarea
-              label="Delivery text"
-              description="Delivered to every buyer: a link, a text, instructions."
+              label={t.delivery}
+              description={t.deliverySays}
               autosize
               minRows={3}
               maxRows={12}
@@ -153,7 +153,7 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave, more }:
           {mayEdit && (
             <Group>
               <Button type="submit" loading={isSaving}>
-                Save
+                {t.save}
               </Button>
             </Group>
           )}

@@ -3,6 +3,9 @@ import { ask } from '../../api/client.ts';
 import { OwnPicture } from '../../parts/own-picture.tsx';
 import { ownImage, Picture } from '../../parts/picture.tsx';
 import { type Product, productKey, productsKey } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.product;
 
 interface Props {
   readonly slug: string;
@@ -12,10 +15,10 @@ interface Props {
 
 export function ProductImage({ slug, product: { id, image }, mayEdit }: Props) {
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Image">
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={t.image}>
       <Stack>
         <Title order={2} fz="h4">
-          Image
+          {t.image}
         </Title>
         <OwnPicture
           what="image"
@@ -26,7 +29,7 @@ export function ProductImage({ slug, product: { id, image }, mayEdit }: Props) {
           changes={[productKey(slug, id), productsKey(slug)]}
           isThere={image !== null}
           mayEdit={mayEdit}
-          says="PNG, JPEG, WebP or AVIF, at most 5 MiB. Location and camera data are removed."
+          says={t.imageSays}
         >
           <Picture image={image} size={160} />
           {image !== null && ownImage(image) === undefined && (

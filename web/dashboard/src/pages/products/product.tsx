@@ -1,21 +1,27 @@
 import { Button, Grid, Paper, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ask } from '../../api/client.ts';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
-import { Unread } from '../../parts/states.tsx';
+import { Pending, Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { ProductImage } from './product-image.tsx';
-import { PutBack } from './put-back.tsx';
 import { type Product, productKey, productQuery, productsKey } from './queries.ts';
 import { AddStock } from './stock/add-stock.tsx';
 import { StockCounts } from './stock/counts.tsx';
 import { StockLines } from './stock/lines.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.product;
+
+/** Loaded only after a restore. */
+const PutBack = lazy(() => import('./put-back/put-back.tsx'));
 
 export default function ProductPage() {
   const { slug } = useStore();
@@ -33,17 +39,21 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
   const params = { path: { slug, id } };
   const save = useAct({
     run: ({ changes: body }: SavedProduct) => ask((api) => api.PUT('/stores/{slug}/products/{id}', { params, body })),
-    done: 'Saved.',
+    done: t.saved,
     changes,
     onDone: (_, { markSaved }) => markSaved(),
   });
   return (
     <Page
       title={product.title}
-      says={product.listed ? undefined : 'Unlisted: nobody can order it.'}
+      says={product.listed ? undefined : t.unlisted}
       acts={mayEdit && <Acts slug={slug} product={product} />}
     >
-      {product.isWithheld && <PutBack slug={slug} product={product} mayEdit={mayEdit} />}
+      {product.isWithheld && (
+        <Suspense fallback={<Pending />}>
+          <PutBack slug={slug} product={product} mayEdit={mayEdit} />
+        </Suspense>
+      )}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
@@ -67,7 +77,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="stock-title">
           <Stack>
             <Title order={2} fz="h4" id="stock-title">
-              Stock list
+              {t.stock}
             </Title>
             {mayEdit && <AddStock slug={slug} id={id} />}
             <StockLines slug={slug} id={id} mayEdit={mayEdit} mayRemove={mayEdit && !product.isWithheld} />
@@ -90,12 +100,12 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
       listed
         ? ask((api) => api.POST('/stores/{slug}/products/{id}/unlist', { params }))
         : ask((api) => api.POST('/stores/{slug}/products/{id}/list', { params })),
-    done: listed ? 'It can no longer be ordered. Open orders are not affected.' : 'It can be ordered.',
+    done: listed ? t.unlistDone : t.listed,
     changes,
   });
   const remove = useAct({
     run: () => ask((api) => api.DELETE('/stores/{slug}/products/{id}', { params })),
-    done: `${title} is deleted.`,
+    done: t.deleted(title),
     changes: [productsKey(slug)],
     async onDone() {
       await navigate({ to: `/stores/${slug}/products` });
@@ -104,7 +114,7 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
   });
   const duplicate = useAct({
     run: () => ask((api) => api.POST('/stores/{slug}/products/{id}/duplicate', { params })),
-    done: 'Copied. The copy is unlisted and has no stock.',
+    done: t.duplicated,
     changes: [productsKey(slug)],
     onDone: (copy) => navigate({ to: `/stores/${slug}/products/${copy.id}` }),
   });
@@ -113,12 +123,12 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
       <Refusal error={list.error ?? duplicate.error ?? remove.error} />
       {isOffered && (
         <Button variant="default" loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
-          Duplicate
+          {t.duplicate}
         </Button>
       )}
       {(listed || isOffered) && (
         <Button variant="default" loading={list.isPending} onClick={() => list.mutate()}>
-          {listed ? 'Unlist' : 'List'}
+          {listed ? t.unlist : t.list}
         </Button>
       )}
       <Button
@@ -127,16 +137,14 @@ function Acts({ slug, product }: { readonly slug: string; readonly product: Prod
         loading={remove.isPending}
         onClick={() =>
           confirmAct({
-            title: `Delete ${title}?`,
-            says:
-              'It can no longer be ordered and disappears from your list. Open orders run to their end and are ' +
-              'still delivered; past orders keep showing it. This cannot be undone.',
-            label: 'Delete',
+            title: t.deleteTitle(title),
+            says: t.deleteSays,
+            label: t.delete,
             onAgreed: () => remove.mutate(),
           })
         }
       >
-        Delete
+        {t.delete}
       </Button>
     </>
   );

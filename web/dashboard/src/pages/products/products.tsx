@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
+import { LOCALE } from '../../parts/language.ts';
 import { fiat } from '../../parts/money.ts';
 import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
@@ -11,6 +12,9 @@ import { Picture } from '../../parts/picture.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { productsQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.list;
 
 export default function Products() {
   const { slug } = useStore();
@@ -19,32 +23,32 @@ export default function Products() {
   const { data, error, refetch } = useQuery(productsQuery(slug, page));
   const create = isOffered && (
     <Button component={Link} to={`/stores/${slug}/products/new`} leftSection={<IconPlus size={16} aria-hidden />}>
-      New product
+      {t.create}
     </Button>
   );
   const isEmpty = data?.pagination.total === 0;
   return (
-    <Page title="Products" says="Your products, their prices and their deliverables." acts={create}>
+    <Page title={t.title} says={t.says} acts={create}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : isEmpty ? (
-        <Empty title="No products yet">
-          <Text c="dimmed">A product has a price, and a text or a list of keys that is delivered automatically.</Text>
+        <Empty title={t.empty.title}>
+          <Text c="dimmed">{t.empty.says}</Text>
           {isOffered && (
             <Button component={Link} to={`/stores/${slug}/products/new`} mt="sm" variant="light">
-              Create the first product
+              {t.empty.create}
             </Button>
           )}
         </Empty>
       ) : (
         <Stack>
           <Paper withBorder>
-            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label="products">
+            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={t.label}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Product</Table.Th>
-                  <Table.Th ta="right">Price</Table.Th>
-                  <Table.Th ta="right">Stock</Table.Th>
+                  <Table.Th>{t.product}</Table.Th>
+                  <Table.Th ta="right">{t.price}</Table.Th>
+                  <Table.Th ta="right">{t.stock}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -68,12 +72,12 @@ export default function Products() {
                           <Group gap={6}>
                             {!product.listed && (
                               <Badge color="gray" variant="light" size="sm" tt="none">
-                                unlisted
+                                {t.unlisted}
                               </Badge>
                             )}
                             {product.isWithheld && (
                               <Badge color="orange" variant="light" size="sm" tt="none">
-                                off sale after a restore
+                                {t.offSale}
                               </Badge>
                             )}
                           </Group>
@@ -86,11 +90,11 @@ export default function Products() {
                     <Table.Td ta="right" className="amount">
                       {product.stock === null ? (
                         <Text size="sm" c="dimmed" className="whole">
-                          no limit
+                          {t.noLimit}
                         </Text>
                       ) : (
                         <Text size="sm" {...(product.stock === 0 && { c: 'orange', fw: 600 })}>
-                          {product.stock.toLocaleString()}
+                          {product.stock.toLocaleString(LOCALE)}
                         </Text>
                       )}
                     </Table.Td>

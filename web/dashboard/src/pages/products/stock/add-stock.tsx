@@ -6,19 +6,20 @@ import { Refusal } from '../../../parts/refusal.tsx';
 import { Pending } from '../../../parts/states.tsx';
 import { useUnsaved } from '../../../parts/unsaved.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { counted } from '../../../parts/words.ts';
 import { linesKey, productKey, productsKey } from '../queries.ts';
 import classes from './add-stock.module.css';
 import { decodeText } from './file/decode.ts';
 import type { ReadFile } from './file/file-import.tsx';
 import { LastImport } from './file/last-import.tsx';
+import { texts } from './texts/en.ts';
 import { type StockCheck, useStockCheck } from './use-stock-check.ts';
+
+const t = texts.add;
 
 /** Loaded once a file is chosen. */
 const FileImport = lazy(() => import('./file/file-import.tsx').then((part) => ({ default: part.FileImport })));
 
 const MAX_CHARACTERS = 5_000_000;
-const TOO_MUCH = 'At most 10,000 different lines and 5,000,000 characters at a time: add the rest afterwards';
 
 /** Maximum size of a file: far more than 100,000 lines. */
 const MAX_FILE_BYTES = 50_000_000;
@@ -36,9 +37,9 @@ export function AddStock({ slug, id }: Props) {
   const read = async (chosen: File | null | undefined): Promise<void> => {
     if (chosen == null) return;
     setProblem(undefined);
-    if (chosen.size > MAX_FILE_BYTES) return setProblem('A file may have at most 50 MB. Split it into several files.');
+    if (chosen.size > MAX_FILE_BYTES) return setProblem(t.file.tooLarge);
     const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-    if (decoded.text.includes('\0')) return setProblem('This is not a text file. Save it as text or CSV first.');
+    if (decoded.text.includes('\0')) return setProblem(t.file.notText);
     setFile({ ...decoded, name: chosen.name });
   };
   return (
@@ -81,9 +82,7 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
   const add = useAct({
     run: () =>
       ask((api) => api.POST('/stores/{slug}/products/{id}/stock', { params: { path: { slug, id } }, body: { text } })),
-    done: ({ added, duplicates }) =>
-      `${counted(added, 'line')} added` +
-      `${duplicates === 0 ? '.' : `; ${counted(duplicates, 'line')} left out as duplicates.`}`,
+    done: ({ added, duplicates }) => (duplicates === 0 ? t.added(added) : t.addedWithout(added, duplicates)),
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
     onDone: () => setText(''),
   });
@@ -96,17 +95,17 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
       }}
     >
       <Stack gap="sm">
-        <Refusal error={tooMuch(add.error) ? new Error(TOO_MUCH) : add.error} />
+        <Refusal error={tooMuch(add.error) ? new Error(t.tooMuch) : add.error} />
         <Textarea
-          label="Stock"
-          description="One line per unit. Lines that already exist are skipped. You can also drop a text or CSV file here."
+          label={t.label}
+          description={t.says}
           autosize
           minRows={3}
           maxRows={10}
           spellCheck={false}
           autoComplete="off"
           value={text}
-          error={isTooLong ? TOO_MUCH : undefined}
+          error={isTooLong ? t.tooMuch : undefined}
           onChange={(event) => {
             add.reset();
             setText(event.currentTarget.value);
@@ -116,9 +115,8 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
           {said(check)}
         </Text>
         {check.state === 'counted' && check.unsplit > 0 && (
-          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Is every unit on its own line?">
-            {`${counted(check.unsplit, 'line')} with an inner character that other programs show as a line break, such as ` +
-              'U+2028. Till does not split there: each of these lines is sold as one unit.'}
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t.unsplit.title}>
+            {t.unsplit.says(check.unsplit)}
           </Alert>
         )}
         <Group gap="xs">
@@ -132,7 +130,7 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
               (check.state === 'counted' && check.added === 0)
             }
           >
-            Add stock
+            {t.submit}
           </Button>
           <FileButton
             accept="text/plain,text/csv,.txt,.csv,.tsv"
@@ -143,7 +141,7 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
           >
             {(props) => (
               <Button variant="default" {...props}>
-                Choose file
+                {t.file.choose}
               </Button>
             )}
           </FileButton>
@@ -154,14 +152,14 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
 }
 
 function said(check: StockCheck): string {
-  if (check.state === 'counting') return 'Counting …';
+  if (check.state === 'counting') return t.counting;
   if (check.state === 'failed') {
-    if (tooMuch(check.error)) return `${TOO_MUCH}.`;
-    return check.error instanceof Error ? check.error.message : 'The lines cannot be counted.';
+    if (tooMuch(check.error)) return t.tooMuch;
+    return check.error instanceof Error ? check.error.message : t.uncounted;
   }
   if (check.state === 'none') return '';
   const { added, duplicates } = check;
-  return `${counted(added, 'new line')}, ${counted(duplicates, 'duplicate')}`;
+  return t.counted(added, duplicates);
 }
 
 /** The only possible problem of a text of lines. */

@@ -2,6 +2,9 @@ import { Anchor, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../parts/moment.tsx';
 import type { StockLine } from '../queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.table;
 
 interface Props {
   readonly slug: string;
@@ -17,17 +20,17 @@ interface Props {
 export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
   return (
     <Table.ScrollContainer minWidth={300}>
-      <Table aria-label="Lines of stock">
+      <Table aria-label={t.label}>
         <Table.Thead>
           <Table.Tr>
             {onToggle !== undefined && (
               <Table.Th w={40}>
-                <VisuallyHidden>Chosen</VisuallyHidden>
+                <VisuallyHidden>{t.chosen}</VisuallyHidden>
               </Table.Th>
             )}
-            <Table.Th>Line</Table.Th>
-            <Table.Th>Delivered to</Table.Th>
-            <Table.Th visibleFrom="sm">Added</Table.Th>
+            <Table.Th>{t.line}</Table.Th>
+            <Table.Th>{t.receiver}</Table.Th>
+            <Table.Th visibleFrom="sm">{t.added}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -37,7 +40,7 @@ export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
                 <Table.Td>
                   {line.handedOutAt === null && (
                     <Checkbox
-                      aria-label={`Choose line ${index + 1}`}
+                      aria-label={t.choose(index + 1)}
                       checked={chosen.has(line.id)}
                       onChange={() => onToggle(line.id)}
                     />
@@ -65,7 +68,7 @@ function Hidden() {
   return (
     <>
       <span aria-hidden>••••••••</span>
-      <VisuallyHidden>hidden</VisuallyHidden>
+      <VisuallyHidden>{t.hidden}</VisuallyHidden>
     </>
   );
 }
@@ -74,11 +77,11 @@ function Receiver({ slug, line: { handedOutAt, orderId } }: { readonly slug: str
   if (handedOutAt === null) {
     return (
       <Text size="sm" c="dimmed">
-        nobody yet
+        {t.nobody}
       </Text>
     );
   }
-  if (orderId === null) return <Text size="sm">an order that a restore lost</Text>;
+  if (orderId === null) return <Text size="sm">{t.lost}</Text>;
   return (
     <Anchor size="sm" component={Link} to={`/stores/${slug}/orders/${orderId}`} className="mono">
       {orderId}

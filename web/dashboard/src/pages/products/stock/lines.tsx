@@ -6,9 +6,11 @@ import { confirmAct } from '../../../parts/confirm-act.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Unread } from '../../../parts/states.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { counted } from '../../../parts/words.ts';
 import { linesKey, linesQuery, productKey, productsKey, type StockLine } from '../queries.ts';
 import { LinesTable } from './lines-table.tsx';
+import { texts } from './texts/en.ts';
+
+const t = texts.lines;
 
 interface Props {
   readonly slug: string;
@@ -30,7 +32,7 @@ export function StockLines(props: Props) {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label="Lines shown"
+        aria-label={t.label}
         w="fit-content"
         value={show}
         onChange={(value) => {
@@ -38,13 +40,13 @@ export function StockLines(props: Props) {
           setTrail([]);
         }}
         data={[
-          { value: 'unsold', label: 'Not delivered' },
-          { value: 'all', label: 'All' },
+          { value: 'unsold', label: t.unsold },
+          { value: 'all', label: t.all },
         ]}
       />
       {last === undefined ? (
         <Text c="dimmed" py="md">
-          {show === 'unsold' ? 'No lines are left.' : 'No lines have been added yet.'}
+          {show === 'unsold' ? t.noneLeft : t.none}
         </Text>
       ) : (
         // Shown texts and choices are dropped with their page.
@@ -53,14 +55,14 @@ export function StockLines(props: Props) {
       {(trail.length > 0 || data.hasMore) && (
         <Group justify="center">
           <Button variant="default" disabled={trail.length === 0} onClick={() => setTrail(trail.slice(0, -1))}>
-            Newer
+            {t.newer}
           </Button>
           <Button
             variant="default"
             disabled={!data.hasMore || last === undefined}
             onClick={() => last !== undefined && setTrail([...trail, last.id])}
           >
-            Older
+            {t.older}
           </Button>
         </Group>
       )}
@@ -86,7 +88,7 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
       const body = { ids: [...chosen] };
       return ask((api) => api.POST('/stores/{slug}/products/{id}/stock-lines/remove', { params, body }));
     },
-    done: ({ removed }) => `${counted(removed, 'line')} removed.`,
+    done: ({ removed }) => t.removed(removed),
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
     onDone: () => setChosen(new Set()),
   });
@@ -97,9 +99,9 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
   };
   const removeAfterAsking = (): void =>
     confirmAct({
-      title: `Remove ${chosen.size === 1 ? 'this line' : `these ${chosen.size} lines`}?`,
-      says: 'They are deleted for good and never delivered.',
-      label: 'Remove',
+      title: t.removeTitle(chosen.size),
+      says: t.removeSays,
+      label: t.remove,
       onAgreed: () => remove.mutate(),
     });
   return (
@@ -109,11 +111,11 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
         <Group gap="xs">
           {texts.size > 0 ? (
             <Button variant="default" onClick={() => setTexts(new Map())}>
-              Hide lines
+              {t.hide}
             </Button>
           ) : (
             <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-              Show lines
+              {t.show}
             </Button>
           )}
           {mayRemove && (
@@ -124,11 +126,11 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
               loading={remove.isPending}
               onClick={removeAfterAsking}
             >
-              Remove
+              {t.remove}
             </Button>
           )}
           <Text size="sm" c="dimmed">
-            Lines are secrets: showing them is recorded in the audit log.
+            {t.secrets}
           </Text>
         </Group>
       )}

@@ -1,5 +1,8 @@
 import { linesOf } from '@till/look/lines';
 import Papa from 'papaparse';
+import { texts } from './texts/en.ts';
+
+const t = texts.column;
 
 /** Columns that are offered. */
 const MAX_COLUMNS = 50;
@@ -29,12 +32,12 @@ export function sheetOf(name: string, text: string): Sheet {
   const [first = []] = data;
   const choices = Array.from({ length: columns }, (_, index) => ({
     value: String(index),
-    label: `Column ${index + 1}${first[index] ? `: ${shortened(first[index])}` : ''}`,
+    label: first[index] ? t.named(index + 1, shortened(first[index])) : t.numbered(index + 1),
   }));
   return {
     lines,
     rows: data,
-    choices: [{ value: WHOLE_LINES, label: 'Whole lines' }, ...choices],
+    choices: [{ value: WHOLE_LINES, label: t.whole }, ...choices],
     likely: isTable ? '0' : WHOLE_LINES,
   };
 }

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Group, List, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { LOCALE } from '../../../../parts/language.ts';
 import { Refusal } from '../../../../parts/refusal.tsx';
 import { useUnsaved } from '../../../../parts/unsaved.tsx';
 import { UntrustedText } from '../../../../parts/untrusted-text.tsx';
-import { counted } from '../../../../parts/words.ts';
 import { sheetOf, valuesOf } from './columns.ts';
 import type { Decoded } from './decode.ts';
 import { headingOf, previewOf } from './preview.ts';
 import { Suspicions } from './suspicions.tsx';
+import { texts } from './texts/en.ts';
 import { type KnownState, type ProductPlace, useImport, useKnown } from './use-import.ts';
 
 /** A file that was read. */
@@ -37,13 +38,11 @@ export function FileImport({ place, file, onClose }: Props) {
     <Stack gap="sm">
       <Group gap="xs" wrap="nowrap">
         <IconFileText size={20} aria-hidden />
-        <Text className="breaks">
-          <UntrustedText>{file.name}</UntrustedText>, {file.encoding}
-        </Text>
+        <Text className="breaks">{texts.name(<UntrustedText>{file.name}</UntrustedText>, file.encoding)}</Text>
       </Group>
       <NativeSelect
-        label="Column"
-        description="Each value is one unit of stock."
+        label={texts.column.label}
+        description={texts.column.says}
         data={[...sheet.choices]}
         value={choice}
         onChange={(event) => {
@@ -52,8 +51,8 @@ export function FileImport({ place, file, onClose }: Props) {
         }}
       />
       <Checkbox
-        label="The first line is a heading"
-        description={heading === undefined ? 'It is left out.' : `“${heading}” is left out.`}
+        label={texts.heading.label}
+        description={heading === undefined ? texts.heading.says : texts.heading.saysNamed(heading)}
         checked={skipsFirst}
         onChange={(event) => setSkips(event.currentTarget.checked)}
       />
@@ -61,10 +60,10 @@ export function FileImport({ place, file, onClose }: Props) {
       {preview.isTooLong ? (
         <>
           <Text c="red" role="alert">
-            A file may have 200,000 different lines of at most 1,000,000 characters each. Split it into several files.
+            {texts.tooLong}
           </Text>
           <Button variant="default" w="fit-content" onClick={onClose}>
-            Leave file out
+            {texts.leave}
           </Button>
         </>
       ) : (
@@ -99,18 +98,16 @@ function Adding({ place, items, repeated, onClose }: AddingProps) {
       <Counts known={known} total={total} repeated={repeated} />
       {(isAdding || state.phase === 'stopped') && (
         <div>
-          <Progress value={total === 0 ? 0 : (sent / total) * 100} aria-label="Lines added" />
+          <Progress value={total === 0 ? 0 : (sent / total) * 100} aria-label={texts.progress} />
           <Text size="sm" mt={4} role="status">
-            {`${sent.toLocaleString()} of ${counted(total, 'line')}`}
+            {texts.sent(sent.toLocaleString(LOCALE), total)}
           </Text>
         </div>
       )}
       {state.phase === 'stopped' && (
         <>
           <Refusal error={state.error} />
-          <Text size="sm">
-            {`Stopped after ${counted(sent, 'line')}. Continue adds the rest; no line is added twice.`}
-          </Text>
+          <Text size="sm">{texts.stopped(sent)}</Text>
         </>
       )}
       <Group gap="xs">
@@ -119,10 +116,10 @@ function Adding({ place, items, repeated, onClose }: AddingProps) {
           disabled={total === 0 || known.state === 'counting' || (known.state === 'counted' && known.known === total)}
           onClick={() => void run()}
         >
-          {state.phase === 'stopped' ? 'Continue' : 'Add stock'}
+          {state.phase === 'stopped' ? texts.goOn : texts.add}
         </Button>
         <Button variant="default" disabled={isAdding} onClick={onClose}>
-          Leave file out
+          {texts.leave}
         </Button>
       </Group>
     </Stack>
@@ -141,16 +138,16 @@ function Counts({ known, total, repeated }: CountsProps) {
   if (known.state === 'counting') {
     return (
       <Text size="sm" aria-live="polite">
-        {`Counting … ${known.counted.toLocaleString()} of ${counted(total, 'line')}`}
+        {texts.counting(known.counted.toLocaleString(LOCALE), total)}
       </Text>
     );
   }
   return (
-    <div role="status" aria-label="Preview">
+    <div role="status" aria-label={texts.preview}>
       <List size="sm">
-        <List.Item>{counted(total - known.known, 'new line')}</List.Item>
-        <List.Item>{`${counted(repeated, 'line')} repeated in the file`}</List.Item>
-        <List.Item>{`${counted(known.known, 'line')} already in stock or sold`}</List.Item>
+        <List.Item>{texts.fresh(total - known.known)}</List.Item>
+        <List.Item>{texts.repeated(repeated)}</List.Item>
+        <List.Item>{texts.known(known.known)}</List.Item>
       </List>
     </div>
   );

@@ -5,9 +5,11 @@ import { confirmAct } from '../../../../parts/confirm-act.tsx';
 import { Moment } from '../../../../parts/moment.tsx';
 import { Refusal } from '../../../../parts/refusal.tsx';
 import { useAct } from '../../../../parts/use-act.ts';
-import { counted } from '../../../../parts/words.ts';
 import { linesKey, productKey, productsKey } from '../../queries.ts';
+import { texts } from '../texts/en.ts';
 import { importKey, type ProductPlace } from './use-import.ts';
+
+const t = texts.lastImport;
 
 const lastImportQuery = (place: ProductPlace) =>
   queryOptions({
@@ -28,7 +30,7 @@ export function LastImport({ place }: { readonly place: ProductPlace }) {
           body: { importId },
         }),
       ),
-    done: ({ removed }) => `${counted(removed, 'line')} removed.`,
+    done: ({ removed }) => texts.lines.removed(removed),
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id), importKey(place)],
   });
   const last = data?.last ?? null;
@@ -38,8 +40,7 @@ export function LastImport({ place }: { readonly place: ProductPlace }) {
       <Refusal error={undo.error} />
       <Group gap="xs">
         <Text size="sm" c="dimmed">
-          Last import from a file: {counted(last.lines, 'line')}, <Moment at={last.createdAt} />
-          {last.isSold && '. Some of them are sold.'}
+          {(last.isSold ? t.saysSold : t.says)(last.lines, <Moment at={last.createdAt} />)}
         </Text>
         {!last.isSold && (
           <Button
@@ -48,14 +49,14 @@ export function LastImport({ place }: { readonly place: ProductPlace }) {
             loading={undo.isPending}
             onClick={() =>
               confirmAct({
-                title: 'Undo the last import?',
-                says: `All ${counted(last.lines, 'line')} of it are deleted for good. None of them is sold.`,
-                label: 'Undo import',
+                title: t.undoTitle,
+                says: t.undoSays(last.lines),
+                label: t.undo,
                 onAgreed: () => undo.mutate(last.id),
               })
             }
           >
-            Undo import
+            {t.undo}
           </Button>
         )}
       </Group>

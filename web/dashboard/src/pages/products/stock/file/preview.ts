@@ -16,7 +16,7 @@ const NAMES = 'key|code|serial|number|token|account|login|e-?mail|password|usern
 const HEADING = new RegExp(`^((${KINDS})[\\s_-]*)?(${NAMES})s?$`, 'i');
 
 /** Why a line may not be what was meant. */
-export type Cause = 'quotes' | 'blanks' | 'invisible' | 'unreadable';
+type Cause = 'quotes' | 'blanks' | 'invisible' | 'unreadable';
 const CAUSES: Readonly<Record<Cause, (item: string) => boolean>> = {
   quotes: (item) => QUOTE.test(item),
   blanks: (item) => INNER_BLANKS.test(item),

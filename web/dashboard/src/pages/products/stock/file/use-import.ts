@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../../api/client.ts';
-import { counted } from '../../../../parts/words.ts';
 import { linesKey, productKey, productsKey } from '../../queries.ts';
+import { texts } from '../texts/en.ts';
 import { partsOf } from './preview.ts';
 
 /** Progress of a file's items through the server. */
@@ -61,7 +61,7 @@ export function useImport(place: ProductPlace, items: readonly string[], onDone:
     const changed = [productKey(slug, id), productsKey(slug), linesKey(slug, id), importKey(place)];
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     if (!isDone) return;
-    notifications.show({ message: `${counted(total, 'line')} added.`, color: 'till', role: 'status' });
+    notifications.show({ message: texts.add.added(total), color: 'till', role: 'status' });
     onDone();
   };
   return { state, run };
