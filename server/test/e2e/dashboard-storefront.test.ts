@@ -72,7 +72,12 @@ const at = (path = '/storefront') => `${service.baseUrl}/dashboard/stores/${stor
 const button = (name: string, of: Page | ReturnType<Page['getByRole']> = page) =>
   of.getByRole('button', { name, exact: true });
 const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
-const preview = () => page.getByRole('region', { name: 'Preview' });
+const preview = () => page.frameLocator('iframe[title="Preview of the storefront"]');
+const choose = (option: string) =>
+  page.getByRole('region', { name: 'Preview' }).getByText(option, { exact: true }).click();
+/** Returns the colour of the page's background in the preview. */
+const background = () =>
+  preview().locator('html').evaluate('getComputedStyle(document.documentElement).backgroundColor');
 const order = () => page.getByRole('list', { name: 'Order of products' }).getByRole('listitem');
 
 async function signIn(role: 'owner' | 'manager' | undefined, path = '/storefront', on = page): Promise<void> {
@@ -89,12 +94,21 @@ test('an owner previews a change before it is saved, and saves all of it togethe
   await page.getByLabel('Accent colour').fill('#ffff00');
   await page.getByLabel('Support email').fill('help@corner.example');
   await page.getByLabel('Terms URL').fill('nowhere');
-  await preview().getByText('The Corner', { exact: true }).waitFor();
+  // The page that buyers see: cards of products without buttons, and the cart.
+  await preview().getByRole('heading', { level: 1, name: 'The Corner', includeHidden: true }).waitFor();
   await preview().getByText('Songs from the corner.').waitFor();
-  await preview().getByText('help@corner.example').waitFor();
-  // Yellow is illegible on white: buttons and prices use a legible shade of it.
+  await preview().getByText('Email the shop').waitFor();
+  expect(await preview().locator('.good').count()).toBe(3);
+  expect(await preview().getByText('Add to cart').count()).toBe(0);
+  expect(await preview().locator('script, link').count()).toBe(0);
+  expect(await background()).toBe('rgb(255, 255, 255)');
   await expectPageQuality(page);
-  await preview().getByText('Dark', { exact: true }).click();
+  await choose('Dark');
+  await expect.poll(background).toBe('rgb(20, 25, 26)');
+  await choose('Product');
+  await preview().getByText('Add to cart').waitFor();
+  await choose('Desktop');
+  await expect.poll(() => preview().locator('html').evaluate('innerWidth')).toBe(1280);
   await expectPageQuality(page);
   await button('Save').click();
   await page.getByText('A web address such as https://example.com/terms').waitFor();
@@ -105,7 +119,7 @@ test('an owner previews a change before it is saved, and saves all of it togethe
   expect(await page.getByLabel('Accent colour').inputValue()).toBe('#ffff00');
   expect(await page.getByLabel('Support email').inputValue()).toBe('help@corner.example');
   await page.getByRole('switch', { name: 'Show the storefront' }).click();
-  await preview().getByText('Nothing is shown while the storefront is off.').waitFor();
+  await preview().getByText('This shop is not open at the moment.').waitFor();
   await button('Save').click();
   await said('The storefront is saved.');
   expect((await store.call('GET', '/v1/store')).json).toMatchObject({ name: 'The Corner', storefrontUrl: null });
@@ -133,7 +147,7 @@ test('products are put in order with the keyboard and by dragging', async () => 
   await page.reload();
   await order().nth(2).waitFor();
   expect(await titles()).toEqual([last, first[0], first[1]]);
-  expect(await preview().getByRole('listitem').first().innerText()).toContain(last);
+  expect(await preview().locator('.good').first().innerText()).toContain(last);
 });
 
 test('a person whose save conflicts learns so, keeps their input, and loads the saved version', async () => {
@@ -161,7 +175,9 @@ test('a logo is chosen, shown in the preview and removed', async () => {
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await said('The logo is saved.');
-  await preview().locator('img[src^="/images/"]').waitFor();
+  await expect
+    .poll(() => preview().locator('.brand img').evaluate("document.querySelector('.brand img').naturalWidth"))
+    .toBeGreaterThan(0);
   await button('Remove logo').click();
   await said('The logo is removed.');
   await preview().locator('img').waitFor({ state: 'detached' });

@@ -80,6 +80,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /stores/:slug/close': { who: 'owners', confirmed: true },
 
   'GET /stores/:slug/storefront': { who: 'ownersAdminsOperators' },
+  'POST /stores/:slug/storefront/preview': { who: 'ownersAdminsOperators' },
   'PUT /stores/:slug/storefront': { who: 'ownersAdmins' },
   'PUT /stores/:slug/storefront/slug': { who: 'ownersAdmins' },
   'PUT /stores/:slug/storefront/logo': { who: 'ownersAdmins' },

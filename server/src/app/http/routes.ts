@@ -11,6 +11,7 @@ import { routes as operatorPeople } from '../../operator/people-api.ts';
 import { routes as operatorStores } from '../../operator/stores-api.ts';
 import { routes as webhooksDashboard } from '../../outbound/webhooks/dashboard-api.ts';
 import { routes as webhooksMerchant } from '../../outbound/webhooks/merchant-api.ts';
+import { routes as storefrontPreview } from '../../pages/storefront/dashboard-api.ts';
 import { routes as account } from '../../people/account-api.ts';
 import { routes as audit } from '../../people/audit-api.ts';
 import { routes as signIn } from '../../people/sign-in-api.ts';
@@ -54,6 +55,7 @@ export const ROUTES: Routes<HttpDeps> = {
     ...webhookDashboard,
     ...keysDashboard,
     ...storefrontDashboard,
+    ...storefrontPreview,
     ...team,
     ...audit,
     ...payoutsDashboard,

@@ -12,6 +12,11 @@ export interface LookStyle {
   readonly source: string;
 }
 
+/** Returns a store's colours as a style sheet in one scheme, regardless of the browser's. */
+export function lookIn(accent: string | null, scheme: Scheme): string {
+  return `:root{color-scheme:${scheme};${variables(accent, scheme)}}`;
+}
+
 /**
  * Builds a store's colours, with readable contrast.
  * @param accent colour as its owner entered it

@@ -65,7 +65,8 @@ const page = query.many({
     where ${SOLD} order by array_position(f.product_order, p.id) nulls last, p.id desc limit $limit offset $offset`,
 });
 
-const total = query.value({
+/** Counts the products on offer. */
+export const countOffers = query.value({
   name: 'shop_products_total',
   params: { storeId: t.uuid },
   row: { total: t.count },
@@ -103,7 +104,7 @@ export async function offersOnPage(
   storeId: string,
   { page: number, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ offers: Offer[]; total: number }> {
-  const sold = await total(q, { storeId });
+  const sold = await countOffers(q, { storeId });
   const offset = BigInt(number - 1) * BigInt(limit);
   // Anyone can request non-existent pages, which are not cached: they must not cause a sort of all products.
   const rows = offset < BigInt(sold) ? await page(q, { storeId, limit, offset }) : [];

@@ -3,6 +3,7 @@ import { ACTS_CHANNEL } from '../../kernel/auth/audit.ts';
 import type { Notifications } from '../../kernel/db/notifications.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { type StorefrontSettings, storefrontOrigin } from '../read-store.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { findStoreIdBySlug } from '../store-repository.ts';
@@ -28,6 +29,8 @@ export interface Shops {
    * @param host lower case, without a port
    */
   at(host: string): Promise<Shop | undefined>;
+  /** Returns the storefront of a store, read anew. */
+  ofStore(storeId: string): Promise<Shop>;
   /** Returns true if nothing in the store, including its products, has changed since it was read. */
   isCurrent(shop: Pick<Shop, 'storeId' | 'readAt'>): boolean;
 }
@@ -83,6 +86,10 @@ export function createShops({ db, clock, notifications, settings }: ShopsDeps): 
       // The store at a host may have changed while it was read; then the result is not cached.
       if (changes.isCurrent(shop)) hosts.set(host, { shop, until: now + BELIEVED_MS });
       return shop;
+    },
+    async ofStore(storeId) {
+      const readAt = changes.now();
+      return shopOf(present(await findShopRow(db, { storeId }), 'stores are never removed'), readAt, settings);
     },
     isCurrent: changes.isCurrent,
   };

@@ -12,6 +12,8 @@ export interface PageContext {
   readonly shop: Shop;
   readonly wording: Wording;
   readonly look: LookStyle;
+  /** Style element that replaces all files of the page, for its preview. */
+  readonly preview?: Html;
   /** True if the page's address names the language. */
   readonly isAsked: boolean;
 }
@@ -33,7 +35,7 @@ const DESCRIPTION_LENGTH = 200;
 
 /** Renders a whole page. */
 export function layout(context: PageContext, head: PageHead, main: Html): string {
-  const { shop, wording, look } = context;
+  const { shop, wording, preview } = context;
   const { texts, language } = wording;
   const isOpen = shop.status === 'open';
   const cartTexts = html`data-cart="${texts.cart}" data-cart-of="${texts.cartOf('#')}"`;
@@ -44,12 +46,9 @@ export function layout(context: PageContext, head: PageHead, main: Html): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headOf(context, head)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${look.element}
-<link rel="stylesheet" href="${STYLE.path}">
-<script src="${SCRIPT.path}" defer></script>
+${files(context)}
 </head>
-<body>
+<body${preview !== undefined && html` inert`}>
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="head">${brand(context)}${isOpen && toCart}</header>
 <main class="main" id="main" tabindex="-1">${main}</main>
@@ -59,6 +58,15 @@ ${languages(context, head)}
 </html>
 `;
   return page.text;
+}
+
+/** Renders the elements that load the page's files. */
+function files({ look, preview }: PageContext): Html {
+  if (preview !== undefined) return preview;
+  return html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${look.element}
+<link rel="stylesheet" href="${STYLE.path}">
+<script src="${SCRIPT.path}" defer></script>`;
 }
 
 /** Renders the language links; without a path they lead to the visitor's current address. */

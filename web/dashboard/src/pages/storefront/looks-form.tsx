@@ -64,7 +64,6 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
     save.reset();
     begin(await queryClient.fetchQuery({ ...storefrontQuery(slug), staleTime: 0 }));
   };
-  const { logo, url, slugUrl } = storefront;
   const products = inOrder(storefront.products, form.values.order);
   return (
     <div className={classes.columns}>
@@ -75,7 +74,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
               <TextFields form={form} />
             </Section>
             <Section title="Appearance">
-              <Logo slug={slug} logo={logo} mayEdit={mayEdit} />
+              <Logo slug={slug} logo={storefront.logo} mayEdit={mayEdit} />
               <Accent form={form} />
             </Section>
             <Section title="Order of products" says="The order that buyers see. New products come last.">
@@ -85,7 +84,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
           </Stack>
         </fieldset>
       </form>
-      <Preview values={form.values} logo={logo} products={products} url={url ?? slugUrl} />
+      <Preview slug={slug} storefront={storefront} values={form.values} />
     </div>
   );
 }

@@ -1,115 +1,104 @@
 import { Group, Paper, SegmentedControl, Text, useComputedColorScheme } from '@mantine/core';
-import { lookOf, type Scheme } from '@till/look';
-import { type CSSProperties, useState } from 'react';
-import { fiat } from '../../parts/money.ts';
-import { ownImage } from '../../parts/picture.tsx';
-import { UntrustedText } from '../../parts/untrusted-text.tsx';
-import type { ShownProduct } from './queries.ts';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getNonce } from 'get-nonce';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import type { Storefront } from './queries.ts';
 import classes from './storefront.module.css';
-import type { StorefrontValues } from './values.ts';
+import { bodyOf, type StorefrontValues } from './values.ts';
 
-/** Maximum products in the preview: a few screens of a phone. */
-const SHOWN = 6;
+/** Delay of the preview while a person types, in milliseconds. */
+const REST_MS = 400;
+/** How long a preview is kept for a person who undoes a change, in milliseconds. */
+const KEPT_MS = 30_000;
+/** Sizes of the screens, in CSS pixels. */
+const SCREENS = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 1100 } } as const;
 
 interface Props {
+  readonly slug: string;
+  readonly storefront: Storefront;
   readonly values: StorefrontValues;
-  readonly logo: string | null;
-  readonly products: readonly ShownProduct[];
-  readonly url: string | null;
 }
 
-/** The storefront on a phone, as it will be once the form is saved. A picture only: nothing in it can be pressed. */
-export function Preview({ values, logo, products, url }: Props) {
+/** The storefront with the unsaved values of the form, as the server renders it. Nothing in it can be pressed. */
+export function Preview({ slug, storefront, values }: Props) {
   const own = useComputedColorScheme('light');
-  const [chosen, setChosen] = useState<Scheme>();
+  const [chosen, setChosen] = useState<'light' | 'dark'>();
+  const [screen, setScreen] = useState<keyof typeof SCREENS>('phone');
+  const [page, setPage] = useState<'products' | 'product'>('products');
+  const [rested] = useDebouncedValue(values, REST_MS);
   const scheme = chosen ?? own;
-  const look = lookOf(values.accent.trim() === '' ? null : values.accent.trim(), scheme);
-  const colours = Object.fromEntries(Object.entries(look).map(([name, colour]) => [`--shop-${name}`, colour]));
+  const { version: _, ...saved } = bodyOf(rested, storefront);
+  const body = { ...saved, productOrder: rested.order, page, scheme, nonce: getNonce() ?? '' };
+  const { data, error } = useQuery({
+    queryKey: ['storefront-preview', slug, storefront.logo, body],
+    queryFn: () => ask((api) => api.POST('/stores/{slug}/storefront/preview', { params: { path: { slug } }, body })),
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+  });
+  const { url, slugUrl } = storefront;
+  const address = url ?? slugUrl;
   return (
     <Paper component="section" withBorder p="md" aria-label="Preview" className="sticky">
-      <Group justify="space-between" mb="sm">
-        <Text size="xs" c="dimmed" tt="uppercase" fw={600}>
-          Preview
-        </Text>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label="Page of the preview"
+          value={page}
+          onChange={(value) => setPage(value as typeof page)}
+          data={[
+            { value: 'products', label: 'Shop' },
+            { value: 'product', label: 'Product' },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Screen of the preview"
+          value={screen}
+          onChange={(value) => setScreen(value as typeof screen)}
+          data={[
+            { value: 'phone', label: 'Phone' },
+            { value: 'desktop', label: 'Desktop' },
+          ]}
+        />
         <SegmentedControl
           size="xs"
           aria-label="Colours of the preview"
           value={scheme}
-          onChange={(value) => setChosen(value as Scheme)}
+          onChange={(value) => setChosen(value as typeof scheme)}
           data={[
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
         />
       </Group>
-      <div className={classes.phone} style={colours as CSSProperties} data-scheme={scheme}>
-        <div className={classes.bar}>{url === null ? 'your-store.example' : new URL(url).host}</div>
-        {values.isOn ? (
-          <Shop values={values} logo={logo} products={products} />
-        ) : (
-          <p className={classes.off}>Nothing is shown while the storefront is off.</p>
-        )}
-      </div>
+      <Refusal error={error} />
+      <Text size="xs" c="dimmed" ta="center" mb={4} className="breaks">
+        {address === null ? 'your-store.example' : new URL(address).host}
+      </Text>
+      <Screen html={data?.html ?? ''} size={SCREENS[screen]} />
     </Paper>
   );
 }
 
-function Shop({
-  values: { name, description, termsUrl, supportEmail, supportUrl },
-  logo,
-  products,
-}: Omit<Props, 'url'>) {
-  const src = ownImage(logo);
+/** A page in a screen of a given size, scaled down to the available width. */
+function Screen({ html, size }: { readonly html: string; readonly size: { width: number; height: number } }) {
+  const { ref, width } = useElementSize();
+  const scale = width === 0 ? 1 : Math.min(1, width / size.width);
   return (
-    <>
-      <div className={classes.head}>
-        {src !== undefined && <img src={src} alt="" className={classes.logo} />}
-        <strong className={classes.title}>
-          <UntrustedText>{name.trim() === '' ? 'Your store' : name}</UntrustedText>
-        </strong>
+    <div ref={ref} style={{ height: size.height * scale }}>
+      <div className={classes.screen} style={{ width: size.width * scale, height: size.height * scale }}>
+        {/* Without any permission: no scripts, forms, links to other pages, or access to this one. */}
+        <iframe
+          title="Preview of the storefront"
+          sandbox=""
+          srcDoc={html}
+          className={classes.page}
+          style={{ ...size, transform: `scale(${scale})` }}
+        />
       </div>
-      {description.trim() !== '' && (
-        <p className={classes.about}>
-          <UntrustedText>{description}</UntrustedText>
-        </p>
-      )}
-      {products.length === 0 ? (
-        <p className={classes.about}>Nothing is for sale here yet.</p>
-      ) : (
-        <ul className={classes.goods}>
-          {products.slice(0, SHOWN).map((product) => (
-            <Good key={product.id} product={product} />
-          ))}
-        </ul>
-      )}
-      {products.length > SHOWN && <p className={classes.about}>and {products.length - SHOWN} more</p>}
-      <div className={classes.foot}>
-        {termsUrl.trim() !== '' && <span className={classes.link}>Terms</span>}
-        {supportUrl.trim() !== '' && <span className={classes.link}>Help</span>}
-        {supportEmail.trim() !== '' && <span className={classes.link}>{supportEmail.trim()}</span>}
-      </div>
-    </>
-  );
-}
-
-function Good({
-  product: { title, image, priceAmount, priceCurrency, isSoldOut },
-}: {
-  readonly product: ShownProduct;
-}) {
-  const src = ownImage(image);
-  return (
-    <li className={classes.good}>
-      {src === undefined ? <span className={classes.blank} /> : <img src={src} alt="" className={classes.picture} />}
-      <span className={classes.goodTitle}>
-        <UntrustedText>{title}</UntrustedText>
-      </span>
-      <span className={classes.price}>{fiat(priceAmount, priceCurrency)}</span>
-      {isSoldOut ? (
-        <span className={classes.soldOut}>Sold out</span>
-      ) : (
-        <span className={classes.button}>Add to cart</span>
-      )}
-    </li>
+    </div>
   );
 }
