@@ -80,6 +80,8 @@ describe('shared pages', () => {
     const { status, headers, body } = await ask('/');
     expect(status).toBe(200);
     expect(body).toContain(`<html lang="en">`);
+    expect(body).toMatch(new RegExp(`<header class="head intro"><h1 class="brand"><span dir="auto">Corner ${number}<`));
+    expect(await text(`/products/${idOf(0)}`)).toContain('<header class="head"><a class="brand" href="/">');
     expect(body).toContain(`<title>Corner ${number}</title>`);
     expect(body).toContain(`<link rel="canonical" href="${origin()}/">`);
     expect(body).toContain(`<meta property="og:url" content="${origin()}/">`);

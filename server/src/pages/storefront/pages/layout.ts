@@ -29,6 +29,8 @@ export interface PageHead {
   /** Structured data for search engines, in the vocabulary of schema.org. */
   readonly data?: object | undefined;
   readonly kind?: 'website' | 'product';
+  /** True if the page introduces the shop: its header is the page's heading. */
+  readonly introduces?: boolean;
 }
 
 const DESCRIPTION_LENGTH = 200;
@@ -50,7 +52,7 @@ ${files(context)}
 </head>
 <body${preview !== undefined && html` inert`}>
 <a class="skip" href="#main">${texts.skip}</a>
-<header class="head">${brand(context)}${isOpen && toCart}</header>
+${head.introduces === true ? introduction(context, toCart) : html`<header class="head">${brand(context)}${isOpen && toCart}</header>`}
 <main class="main" id="main" tabindex="-1">${main}</main>
 <footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
 ${languages(context, head)}
@@ -74,11 +76,23 @@ function languages({ wording: { language } }: PageContext, { path = '' }: PageHe
   return languageLinks(language, (each) => inLanguage(path, each));
 }
 
+/** Renders the header of the first page: logo, name and description. */
+function introduction({ shop }: PageContext, toCart: Html): Html {
+  const { name, description } = shop;
+  const about = description !== null && html`<p class="about" dir="auto">${description}</p>`;
+  return html`<header class="head intro"><h1 class="brand">${logo(shop, 72)}<span dir="auto">${name}</span></h1>${toCart}${about}</header>`;
+}
+
 function brand(context: PageContext): Html {
-  const { name, logo } = context.shop;
-  const src = ownImage(logo);
-  const image = src !== undefined && html`<img src="${shrunk(src, '160')}" alt="" width="44" height="44">`;
-  return html`<a class="brand" href="${hrefIn(context, '/')}">${image}<span dir="auto">${name}</span></a>`;
+  const { shop } = context;
+  return html`<a class="brand" href="${hrefIn(context, '/')}">${logo(shop, 44)}<span dir="auto">${shop.name}</span></a>`;
+}
+
+function logo({ logo: url }: Shop, size: number): Html | undefined {
+  const src = ownImage(url);
+  return src === undefined
+    ? undefined
+    : html`<img src="${shrunk(src, '160')}" alt="" width="${size}" height="${size}">`;
 }
 
 function footLinks({ shop, wording: { texts } }: PageContext): Html[] {

@@ -35,9 +35,9 @@ export function productsPage(context: PageContext, { offers, total, page }: Prod
     offers.length === 0
       ? html`<p class="quiet">${texts.nothingForSale}</p>`
       : html`<ul class="goods">${offers.map((offer, index) => card(context, offer, index))}</ul>`;
-  const main = html`<h1 dir="auto">${shop.name}</h1>
-${page === 1 && shop.description !== null && html`<p class="about" dir="auto">${shop.description}</p>`}
-<h2 class="hidden">${texts.products}</h2>
+  const introduces = page === 1;
+  const heading = introduces ? html`<h2 class="hidden">${texts.products}</h2>` : html`<h1>${texts.products}</h1>`;
+  const main = html`${heading}
 ${goods}
 ${pageLinks(context, page, pagesOf(total))}`;
   const title = page === 1 ? shop.name : texts.page(page);
@@ -51,7 +51,7 @@ ${pageLinks(context, page, pagesOf(total))}`;
     ...(image !== undefined && { logo: `${origin}${image}` }),
     ...(shop.description !== null && { description: shop.description }),
   };
-  return layout(context, { title, description, path: pathOfPage(page), image, data }, main);
+  return layout(context, { title, description, path: pathOfPage(page), image, data, introduces }, main);
 }
 
 function card(context: PageContext, offer: Offer, index: number): Html {
