@@ -6,7 +6,7 @@ const count = countOf('de');
 
 export const texts: Texts = {
   title: 'API-Fehler',
-  says: 'Anfragen, die die API in den letzten 30 Tagen abgewiesen hat, neueste zuerst, mit dem ungültigen Feld, das in der Antwort der API fehlt. Daten der Anfragen werden nicht gespeichert.',
+  says: 'Von der API abgewiesene Anfragen der letzten 30 Tage, neueste zuerst, mit dem ungültigen Feld, das in der Antwort der API fehlt. Daten der Anfragen werden nicht gespeichert.',
   key: 'Schlüssel',
   allKeys: 'Alle Schlüssel',
   empty: 'Keine API-Fehler',
@@ -17,5 +17,5 @@ export const texts: Texts = {
   inField: (part, field, reason) => rich`${part}: ${field} ${reason}`,
   once: (at, key) => rich`${at}, mit dem Schlüssel ${key}`,
   often: (times, first, last, key) =>
-    rich`${count(times, { one: '#-mal', other: '#-mal' })} seit ${first}, zuletzt ${last}, mit dem Schlüssel ${key}`,
+    rich`${count(times, { one: '#-mal', other: '#-mal' })} seit dem ${first}, zuletzt am ${last}, mit dem Schlüssel ${key}`,
 };

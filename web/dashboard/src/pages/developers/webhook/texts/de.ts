@@ -42,7 +42,7 @@ export const texts: Texts = {
     started: 'Ereignisse werden jetzt mit beiden Secrets signiert. Alle Inhaber erhalten eine E-Mail.',
     title: 'Wechsel zu einem neuen Secret',
     says: (at, header, next) =>
-      rich`Ab ${at} werden Ereignisse nur noch mit dem neuen Secret signiert. Bis dahin verwendet ${header} das aktuelle und ${next} das neue. Hinterlegen Sie das neue auf Ihrem Server, und akzeptieren Sie beide.`,
+      rich`Ab dem ${at} werden Ereignisse nur noch mit dem neuen Secret signiert. Bis dahin verwendet ${header} das aktuelle und ${next} das neue. Hinterlegen Sie das neue auf Ihrem Server, und akzeptieren Sie beide.`,
     finish: 'Jetzt abschließen',
     finishing: 'Rotation jetzt abschließen?',
     finishingSays:
