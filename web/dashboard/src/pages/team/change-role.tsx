@@ -5,7 +5,10 @@ import { ask } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { labelOf, type Member, ROLES, type Role } from './queries.ts';
+import { type Member, ROLES, type Role } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.change;
 
 /** Returns a dialog that changes a member's role. */
 export function useRoleDialog(slug: string, { userId, name, role }: Member) {
@@ -16,7 +19,7 @@ export function useRoleDialog(slug: string, { userId, name, role }: Member) {
       ask((api) =>
         api.PUT('/stores/{slug}/team/{userId}', { params: { path: { slug, userId } }, body: { role: wanted } }),
       ),
-    done: `${name} is now ${labelOf(wanted).toLowerCase()}.`,
+    done: t.done(name, texts.roles[wanted].label),
     changes: [['team', slug], meQuery.queryKey],
     onDone: close,
   });
@@ -26,7 +29,7 @@ export function useRoleDialog(slug: string, { userId, name, role }: Member) {
     open();
   };
   const dialog = (
-    <Modal opened={isOpen} onClose={close} title={`Role of ${name}`}>
+    <Modal opened={isOpen} onClose={close} title={t.title(name)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,14 +39,14 @@ export function useRoleDialog(slug: string, { userId, name, role }: Member) {
         <Stack>
           <Refusal error={change.error} />
           <NativeSelect
-            label="Role"
-            description={ROLES.find(({ value }) => value === wanted)?.says}
-            data={ROLES.map(({ value, label }) => ({ value, label }))}
+            label={t.role}
+            description={texts.roles[wanted].says}
+            data={ROLES}
             value={wanted}
             onChange={(event) => setWanted(event.currentTarget.value as Role)}
           />
           <Button type="submit" loading={change.isPending} disabled={wanted === role}>
-            Save
+            {t.submit}
           </Button>
         </Stack>
       </form>

@@ -10,7 +10,9 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { checkNewPassword, checkText } from '../../parts/rules.ts';
 import { Failed, Pending } from '../../parts/states.tsx';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
-import { labelOf, ROLES } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.invitation;
 
 export default function InvitationPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
@@ -24,11 +26,11 @@ export default function InvitationPage() {
   if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
     return (
       <Frame
-        title="This invitation no longer works"
-        says="It was accepted or withdrawn, or is older than a week. Ask for a new one."
+        title={t.gone.title}
+        says={t.gone.says}
         below={
           <Anchor component={Link} to="/">
-            Go to the dashboard
+            {t.gone.back}
           </Anchor>
         }
       >
@@ -40,23 +42,19 @@ export default function InvitationPage() {
   if (invitation.data === undefined || me.isPending) return <Pending />;
   const { storeName, inviterName, role, email, expiresAt, hasAccount, mayJoin } = invitation.data;
   const who = me.data?.person;
-  const says = ROLES.find(({ value }) => value === role)?.says;
+  const { label, says } = texts.roles[role];
   return (
     <Frame
-      title={`Join ${storeName}`}
-      says={`${inviterName ?? 'Someone'} has invited ${email} as ${labelOf(role).toLowerCase()}.`}
+      title={t.title(storeName)}
+      says={inviterName === null ? t.saysBySomeone(email, label) : t.says(inviterName, email, label)}
     >
       <Stack>
-        <Text size="sm">
-          {labelOf(role)}: {says} Valid until <Moment at={expiresAt} />.
-        </Text>
+        <Text size="sm">{t.terms(label, says, <Moment at={expiresAt} />)}</Text>
         {who !== undefined && who.email === email && <Accept token={token} />}
         {who !== undefined && who.email !== email && <OtherPerson email={who.email} invited={email} token={token} />}
         {who === undefined && hasAccount && <SignInFirst token={token} email={email} />}
         {who === undefined && !hasAccount && mayJoin && <Join token={token} email={email} />}
-        {who === undefined && !hasAccount && !mayJoin && (
-          <Text>New accounts cannot be created on this installation. Ask its operator for one.</Text>
-        )}
+        {who === undefined && !hasAccount && !mayJoin && <Text>{t.noAccounts}</Text>}
       </Stack>
     </Frame>
   );
@@ -81,7 +79,7 @@ function Accept({ token }: { readonly token: string }) {
     <>
       <Refusal error={accept.error} />
       <Button loading={accept.isPending} onClick={() => accept.mutate()}>
-        Accept invitation
+        {t.accept}
       </Button>
     </>
   );
@@ -90,9 +88,9 @@ function Accept({ token }: { readonly token: string }) {
 function SignInFirst({ token, email }: { readonly token: string; readonly email: string }) {
   return (
     <>
-      <Text>{email} already has an account here. Sign in, and you return to this page.</Text>
+      <Text>{t.hasAccount(email)}</Text>
       <Button component={Link} to="/sign-in" search={{ next: `/invitations/${token}` } as never}>
-        Sign in
+        {t.signIn}
       </Button>
     </>
   );
@@ -109,13 +107,10 @@ function OtherPerson(props: { readonly email: string; readonly invited: string; 
   });
   return (
     <>
-      <Text>
-        You are signed in as {props.email}. The invitation is for {props.invited}: sign in with that address to accept
-        it.
-      </Text>
+      <Text>{t.otherPerson(props.email, props.invited)}</Text>
       <Refusal error={signOut.error} />
       <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign out
+        {t.signOut}
       </Button>
     </>
   );
@@ -125,7 +120,7 @@ function Join({ token, email }: { readonly token: string; readonly email: string
   const open = useOpening();
   const form = useForm({
     initialValues: { name: '', password: '' },
-    validate: { name: checkText('Your name'), password: checkNewPassword },
+    validate: { name: checkText(t.nameWanted), password: checkNewPassword },
   });
   const join = useSoleMutation({
     mutationFn: (values: typeof form.values) =>
@@ -136,16 +131,16 @@ function Join({ token, email }: { readonly token: string; readonly email: string
     <form noValidate onSubmit={form.onSubmit((values) => join.mutate(values))}>
       <Stack>
         <Refusal error={join.error} />
-        <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
-        <TextInput label="Name" autoComplete="name" autoFocus maxLength={100} {...form.getInputProps('name')} />
+        <TextInput label={t.email} type="email" autoComplete="username" readOnly value={email} />
+        <TextInput label={t.name} autoComplete="name" autoFocus maxLength={100} {...form.getInputProps('name')} />
         <PasswordInput
-          label="Password"
-          description="At least 10 characters"
+          label={t.password}
+          description={t.passwordSays}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={join.isPending}>
-          Accept invitation
+          {t.accept}
         </Button>
       </Stack>
     </form>

@@ -4,7 +4,10 @@ import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { type Invitation, labelOf } from './queries.ts';
+import type { Invitation } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.invitations;
 
 interface Props {
   readonly slug: string;
@@ -15,9 +18,9 @@ interface Props {
 /** Open invitations. */
 export function Invitations({ slug, invitations, may }: Props) {
   return (
-    <Paper component="section" aria-label="Invitations" withBorder>
+    <Paper component="section" aria-label={t.title} withBorder>
       <Title order={2} fz="h4" px={{ base: 'md', sm: 'lg' }} pt={{ base: 'md', sm: 'lg' }}>
-        Invitations
+        {t.title}
       </Title>
       <Stack component="ul" gap={0} className="rows">
         {invitations.map((invitation) => (
@@ -46,12 +49,12 @@ function Row({
   const params = { path: { slug, invitationId: id } };
   const resend = useAct({
     run: () => ask((api) => api.POST('/stores/{slug}/invitations/{invitationId}/resend', { params })),
-    done: `A new link is on its way to ${email}.`,
+    done: t.resent(email),
     changes: [['team', slug]],
   });
   const withdraw = useAct({
     run: () => ask((api) => api.DELETE('/stores/{slug}/invitations/{invitationId}', { params })),
-    done: `The invitation of ${email} is withdrawn.`,
+    done: t.withdrawn(email),
     changes: [['team', slug]],
   });
   return (
@@ -62,17 +65,16 @@ function Row({
             {email}
           </Text>
           <Text size="sm" c="dimmed">
-            {invitedBy !== null && `Invited by ${invitedBy}. `}
-            {isExpired ? 'Expired' : 'Expires'} <Moment at={expiresAt} />
+            {invitedBy !== null && t.by(invitedBy)} {(isExpired ? t.expired : t.expires)(<Moment at={expiresAt} />)}
           </Text>
         </Box>
         <Group gap="xs">
           <Badge variant="light" tt="none">
-            {labelOf(role)}
+            {texts.roles[role].label}
           </Badge>
           {isExpired && (
             <Badge variant="light" color="orange" tt="none">
-              Expired
+              {t.isExpired}
             </Badge>
           )}
         </Group>
@@ -85,7 +87,7 @@ function Row({
               loading={resend.isPending}
               onClick={() => resend.mutate()}
             >
-              Send again
+              {t.resend}
             </Button>
             <Button
               size="compact-sm"
@@ -95,7 +97,7 @@ function Row({
               loading={withdraw.isPending}
               onClick={() => withdraw.mutate()}
             >
-              Withdraw
+              {t.withdraw}
             </Button>
           </Group>
         )}

@@ -6,6 +6,9 @@ import { checkEmail } from '../../parts/rules.ts';
 import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ROLES, type Role } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.invite;
 
 /** Invites a person by email; owners to any role, admins as managers only. */
 export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly isOwner: boolean }) {
@@ -15,35 +18,35 @@ export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly 
       ask((api) =>
         api.POST('/stores/{slug}/invitations', { params: { path: { slug } }, body: { email: email.trim(), role } }),
       ),
-    done: 'The invitation is on its way.',
+    done: t.done,
     changes: [['team', slug]],
     onDone: () => form.reset(),
   });
   const roles = ROLES.filter(({ value }) => isOwner || value === 'manager');
   return (
-    <Section title="Invite someone">
+    <Section title={t.title}>
       <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values))}>
         <Stack gap="sm">
           <Refusal error={invite.error} />
           <Group align="flex-start" gap="sm">
             <TextInput
-              label="Email"
+              label={t.email}
               type="email"
-              description="The link sent there is valid for a week."
+              description={t.emailSays}
               flex="1 1 240px"
               autoComplete="off"
               {...form.getInputProps('email')}
             />
             <NativeSelect
-              label="Role"
-              description={ROLES.find(({ value }) => value === form.values.role)?.says}
+              label={t.role}
+              description={texts.roles[form.values.role].says}
               flex="1 1 200px"
-              data={roles.map(({ value, label }) => ({ value, label }))}
+              data={roles}
               {...form.getInputProps('role')}
             />
           </Group>
           <Button type="submit" loading={invite.isPending} w="fit-content">
-            Invite
+            {t.submit}
           </Button>
         </Stack>
       </form>

@@ -14,7 +14,10 @@ import { useAct } from '../../parts/use-act.ts';
 import { useRoleDialog } from './change-role.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { labelOf, type Member, teamQuery } from './queries.ts';
+import { type Member, teamQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.members;
 
 export default function TeamPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
@@ -24,14 +27,11 @@ export default function TeamPage() {
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   const mayInvite = may.includes('managers') && store?.isClosed === false;
   return (
-    <Page
-      title="Team"
-      says={data.requiresTwoFactor ? 'Everyone here needs two-factor.' : 'People who work for this store.'}
-    >
+    <Page title={texts.title} says={data.requiresTwoFactor ? texts.saysTwoFactor : texts.says}>
       {mayInvite && <InviteForm slug={slug} isOwner={may.includes('ownership')} />}
-      <Paper component="section" aria-label="Members" withBorder>
+      <Paper component="section" aria-label={t.title} withBorder>
         <Title order={2} fz="h4" px={{ base: 'md', sm: 'lg' }} pt={{ base: 'md', sm: 'lg' }}>
-          Members
+          {t.title}
         </Title>
         <Stack component="ul" gap={0} className="rows">
           {data.members.map((member) => (
@@ -67,30 +67,29 @@ function MemberRow({
       <Group justify="space-between" gap="sm">
         <Box miw={0} maw="100%" flex="1 1 220px">
           <Text fw={600} id={nameId} truncate>
-            {member.name}
-            {isMe && ' (you)'}
+            {isMe ? t.you(member.name) : member.name}
           </Text>
           <Text size="sm" c="dimmed" truncate>
             {member.email}
           </Text>
           {member.joinedAt !== null && (
             <Text size="sm" c="dimmed">
-              Joined <Moment at={member.joinedAt} />
+              {t.joined(<Moment at={member.joinedAt} />)}
             </Text>
           )}
         </Box>
         <Group gap="xs">
           <Badge variant="light" tt="none">
-            {labelOf(member.role)}
+            {texts.roles[member.role].label}
           </Badge>
           <Badge variant="light" color={member.hasTwoFactor ? 'till' : 'gray'} tt="none">
-            {member.hasTwoFactor ? 'Two-factor' : 'No two-factor'}
+            {member.hasTwoFactor ? t.twoFactor : t.noTwoFactor}
           </Badge>
         </Group>
         <Group gap="xs">
           {may.includes('ownership') && (
             <Button size="compact-sm" variant="default" aria-describedby={nameId} onClick={askForRole}>
-              Change role
+              {t.changeRole}
             </Button>
           )}
           {mayRemove && (
@@ -102,12 +101,12 @@ function MemberRow({
               loading={remove.isPending}
               onClick={remove.ask}
             >
-              Remove
+              {t.remove}
             </Button>
           )}
           {isMe && (
             <Button size="compact-sm" variant="light" color="red" loading={leave.isPending} onClick={leave.ask}>
-              Leave
+              {t.leave}
             </Button>
           )}
         </Group>
@@ -121,14 +120,14 @@ function MemberRow({
 function useRemoval(slug: string, { userId, name }: Member) {
   const act = useAct({
     run: () => ask((api) => api.DELETE('/stores/{slug}/team/{userId}', { params: { path: { slug, userId } } })),
-    done: `${name} is no longer in the team.`,
+    done: texts.removal.done(name),
     changes: [['team', slug]],
   });
   const agree = () =>
     confirmAct({
-      title: `Remove ${name}?`,
-      says: 'They lose access immediately. API keys they created stay valid: revoke any that should not.',
-      label: 'Remove',
+      title: texts.removal.title(name),
+      says: texts.removal.says,
+      label: texts.removal.label,
       onAgreed: () => act.mutate(),
     });
   return { ...act, ask: agree };
@@ -138,15 +137,15 @@ function useLeaving(slug: string) {
   const navigate = useNavigate();
   const act = useAct({
     run: () => ask((api) => api.POST('/stores/{slug}/leave', { params: { path: { slug } } })),
-    done: 'You have left the team.',
+    done: texts.leaving.done,
     onDone: () => navigate({ to: '/' }),
     changes: [meQuery.queryKey],
   });
   const agree = () =>
     confirmAct({
-      title: 'Leave this store?',
-      says: 'You lose access immediately, and can return only if someone invites you again.',
-      label: 'Leave',
+      title: texts.leaving.title,
+      says: texts.leaving.says,
+      label: texts.leaving.label,
       onAgreed: () => act.mutate(),
     });
   return { ...act, ask: agree };

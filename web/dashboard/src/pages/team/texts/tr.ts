@@ -1,0 +1,86 @@
+import { rich } from '../../../parts/rich.ts';
+import type { Texts } from './en.ts';
+
+export const texts: Texts = {
+  roles: {
+    manager: { label: 'Yönetici', says: 'Satış yapar: siparişler, faturalar, ürünler, stok, API anahtarları.' },
+    admin: { label: 'Admin', says: 'Ayrıca ödeme yöntemleri, ayarlar, denetim günlüğü ve yöneticiler.' },
+    owner: {
+      label: 'Sahip',
+      says: 'Her şey; ödeme alma adresleri, webhook’lar, ekip ve mağazanın kapatılması dahil.',
+    },
+  },
+  title: 'Ekip',
+  says: 'Bu mağazada çalışanlar.',
+  saysTwoFactor: 'Tüm üyeler için iki adımlı doğrulama zorunludur.',
+  members: {
+    title: 'Üyeler',
+    you: (name) => `${name} (siz)`,
+    joined: (at) => rich`Katılma: ${at}`,
+    twoFactor: 'İki adımlı doğrulama',
+    noTwoFactor: 'İki adımlı doğrulama yok',
+    changeRole: 'Rolü değiştir',
+    remove: 'Kaldır',
+    leave: 'Ayrıl',
+  },
+  removal: {
+    title: (name) => `${name} ekipten kaldırılsın mı?`,
+    says: 'Erişimi hemen sona erer. Oluşturduğu API anahtarları geçerli kalır: geçerli kalmaması gerekenleri iptal edin.',
+    label: 'Kaldır',
+    done: (name) => `${name} artık ekipte değil.`,
+  },
+  leaving: {
+    title: 'Bu mağazadan ayrılmak istiyor musunuz?',
+    says: 'Erişiminiz hemen sona erer; yalnızca yeniden davet edilirseniz dönebilirsiniz.',
+    label: 'Ayrıl',
+    done: 'Ekipten ayrıldınız.',
+  },
+  change: {
+    title: (name) => `${name} adlı üyenin rolü`,
+    role: 'Rol',
+    submit: 'Kaydet',
+    done: (name, role) => `${name} adlı üyenin yeni rolü: ${role}.`,
+  },
+  invite: {
+    title: 'Birini davet et',
+    email: 'E-posta',
+    emailSays: 'Gönderilen bağlantı bir hafta geçerlidir.',
+    role: 'Rol',
+    submit: 'Davet et',
+    done: 'Davet yolda.',
+  },
+  invitations: {
+    title: 'Davetler',
+    by: (inviter) => `Davet eden: ${inviter}.`,
+    expires: (at) => rich`Son geçerlilik: ${at}`,
+    expired: (at) => rich`Süresi doldu: ${at}`,
+    isExpired: 'Süresi doldu',
+    resend: 'Yeniden gönder',
+    resent: (email) => `${email} adresine yeni bir bağlantı yolda.`,
+    withdraw: 'Geri çek',
+    withdrawn: (email) => `${email} adresine gönderilen davet geri çekildi.`,
+  },
+  invitation: {
+    gone: {
+      title: 'Bu davet artık geçerli değil',
+      says: 'Kabul edildi veya geri çekildi ya da bir haftadan eski. Yeni bir davet isteyin.',
+      back: 'Panele git',
+    },
+    title: (store) => `${store} mağazasına katılın`,
+    says: (inviter, email, role) => `${inviter}, ${email} adresini davet etti. Rol: ${role}.`,
+    saysBySomeone: (email, role) => `${email} adresi davet edildi. Rol: ${role}.`,
+    terms: (role, says, until) => rich`${role}: ${says} Son geçerlilik: ${until}.`,
+    noAccounts: 'Bu kurulumda yeni hesap oluşturulamaz. İşletmeciden bir hesap isteyin.',
+    accept: 'Daveti kabul et',
+    hasAccount: (email) => `${email} adresinin burada zaten bir hesabı var. Oturum açın; bu sayfaya dönersiniz.`,
+    signIn: 'Oturum aç',
+    otherPerson: (email, invited) =>
+      `${email} olarak oturum açtınız. Davet ${invited} adresi için: kabul etmek için o adresle oturum açın.`,
+    signOut: 'Oturumu kapat',
+    email: 'E-posta',
+    name: 'Ad',
+    nameWanted: 'Adınız',
+    password: 'Parola',
+    passwordSays: 'En az 10 karakter',
+  },
+};
