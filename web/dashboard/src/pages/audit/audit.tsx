@@ -8,16 +8,10 @@ import { Page } from '../../parts/page.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { subjectOf } from './subjects.ts';
-import { changesOf, nameOfAct, sentenceOfAct } from './words.ts';
+import { texts } from './texts/en.ts';
+import { type Change, changesOf, nameOfAct, wordsOfAct } from './words.ts';
 
-type ActorKind = 'person' | 'key' | 'command-line' | 'operator' | 'till';
-const KINDS: Readonly<Record<ActorKind, string>> = {
-  person: 'Person',
-  key: 'API key',
-  'command-line': 'Command line',
-  operator: 'Operator',
-  till: 'Till',
-};
+type ActorKind = keyof typeof texts.kinds;
 
 interface Filter {
   /** The kind and the id of an actor, as in the list; empty for everyone. */
@@ -29,7 +23,7 @@ export default function AuditPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const [filter, setFilter] = useState<Filter>({ actor: '', act: '' });
   return (
-    <Page title="Audit log" says="Every action in this store. It cannot be changed, and is kept forever.">
+    <Page title={texts.title} says={texts.says}>
       <Filters slug={slug} filter={filter} onChange={setFilter} />
       <Entries slug={slug} filter={filter} />
     </Page>
@@ -51,22 +45,22 @@ function Filters({
   });
   const actors = (data?.actors ?? []).map(({ actorKind, actorId, actorName }) => ({
     value: JSON.stringify([actorKind, actorId]),
-    label: `${actorName} (${KINDS[actorKind]})`,
+    label: texts.filters.actor(actorName, texts.kinds[actorKind]),
   }));
   const acts = (data?.acts ?? []).map((act) => ({ value: act, label: nameOfAct(act) }));
   return (
     <Group gap="sm">
       <NativeSelect
-        label="Who"
+        label={texts.filters.who}
         flex="1 1 200px"
-        data={[{ value: '', label: 'Everyone' }, ...actors]}
+        data={[{ value: '', label: texts.filters.everyone }, ...actors]}
         value={filter.actor}
         onChange={(event) => onChange({ ...filter, actor: event.currentTarget.value })}
       />
       <NativeSelect
-        label="What"
+        label={texts.filters.what}
         flex="1 1 200px"
-        data={[{ value: '', label: 'Everything' }, ...acts]}
+        data={[{ value: '', label: texts.filters.everything }, ...acts]}
         value={filter.act}
         onChange={(event) => onChange({ ...filter, act: event.currentTarget.value })}
       />
@@ -101,12 +95,8 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return (
-      <Empty title="No entries">
-        <Text c="dimmed">
-          {filter.actor === '' && filter.act === ''
-            ? 'Actions by people, keys and commands in this store appear here.'
-            : 'No matching entries. Choose another person or action.'}
-        </Text>
+      <Empty title={texts.empty.title}>
+        <Text c="dimmed">{filter.actor === '' && filter.act === '' ? texts.empty.says : texts.empty.noMatches}</Text>
       </Empty>
     );
   }
@@ -127,7 +117,7 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show more
+          {texts.more}
         </Button>
       )}
     </>
@@ -135,30 +125,18 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { actorKind, actorName, act, before, after, createdAt } = entry;
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const { actorKind, before, after, createdAt } = entry;
   const { ipAddress, client, userAgent } = entry;
   const from = [ipAddress, client].filter((part) => part !== null);
   return (
     <Box component="li" p="md">
       <Group justify="space-between" gap="xs" align="flex-start">
         <Box miw={0} flex="1 1 280px">
-          <Text className="breaks">
-            <Text component="span" fw={600}>
-              {actorName}
-            </Text>{' '}
-            {sentenceOfAct(act)}
-            <Subject entry={entry} />
-          </Text>
+          <Text className="breaks">{sentenceOf(entry, slug)}</Text>
           {changesOf(before, after).map((change) => (
             <Text key={change.what} size="sm" className="breaks">
-              {change.what}:{' '}
-              {change.before !== undefined && (
-                <Text component="span" inherit c="dimmed">
-                  {change.before}
-                  {change.after !== undefined && ', now '}
-                </Text>
-              )}
-              {change.after}
+              {sentenceOfChange(change)}
             </Text>
           ))}
         </Box>
@@ -167,7 +145,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
             <Moment at={createdAt} />
           </Text>
           <Badge variant="light" color="gray" tt="none">
-            {KINDS[actorKind]}
+            {texts.kinds[actorKind]}
           </Badge>
           {from.length > 0 && (
             <Text size="sm" c="dimmed" className="breaks" title={userAgent ?? ipAddress ?? undefined}>
@@ -180,18 +158,30 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** What an entry is about, with a link to its page. */
-function Subject({ entry }: { readonly entry: Entry }) {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
-  const subject = subjectOf(entry);
-  if (subject === undefined) return null;
-  const { page, name } = subject;
-  return (
-    <>
-      :{' '}
-      <Anchor component={Link} to={`/stores/${slug}${page}`} inherit>
-        <UntrustedText>{name}</UntrustedText>
-      </Anchor>
-    </>
+/** Returns the sentence of an entry, with a link to the page of its subject. */
+function sentenceOf(entry: Entry, slug: string) {
+  const actor = (
+    <Text component="span" fw={600}>
+      {entry.actorName}
+    </Text>
   );
+  const act = wordsOfAct(entry.act);
+  const subject = subjectOf(entry);
+  if (subject === undefined) return texts.entry(actor, act);
+  const link = (
+    <Anchor component={Link} to={`/stores/${slug}${subject.page}`} inherit>
+      <UntrustedText>{subject.name}</UntrustedText>
+    </Anchor>
+  );
+  return texts.entryAbout(actor, act, link);
+}
+
+function sentenceOfChange({ what, before, after }: Change) {
+  if (before === undefined) return texts.value(what, after);
+  const former = (
+    <Text component="span" inherit c="dimmed">
+      {before}
+    </Text>
+  );
+  return after === undefined ? texts.value(what, former) : texts.changed(what, former, after);
 }

@@ -1,4 +1,5 @@
 import { shortId } from '../../parts/words.ts';
+import { texts } from './texts/en.ts';
 
 interface Subject {
   readonly subjectKind: string;
@@ -10,12 +11,12 @@ interface Subject {
 const KINDS: Readonly<
   Record<string, { readonly page: (id: string) => string; readonly name: (id: string) => string }>
 > = {
-  order: { page: (id) => `/orders/${id}`, name: (id) => `order ${shortId(id)}` },
-  invoice: { page: (id) => `/invoices/${id}`, name: (id) => `invoice ${shortId(id)}` },
-  product: { page: (id) => `/products/${id}`, name: () => 'the product' },
-  template: { page: (id) => `/templates/${id}`, name: () => 'the template' },
-  key: { page: () => '/developers?tab=keys', name: () => 'API keys' },
-  delivery: { page: () => '/developers?tab=deliveries', name: () => 'deliveries' },
+  order: { page: (id) => `/orders/${id}`, name: (id) => texts.subjects.order(shortId(id)) },
+  invoice: { page: (id) => `/invoices/${id}`, name: (id) => texts.subjects.invoice(shortId(id)) },
+  product: { page: (id) => `/products/${id}`, name: () => texts.subjects.product },
+  template: { page: (id) => `/templates/${id}`, name: () => texts.subjects.template },
+  key: { page: () => '/developers?tab=keys', name: () => texts.subjects.keys },
+  delivery: { page: () => '/developers?tab=deliveries', name: () => texts.subjects.deliveries },
   payout: { page: () => '/settings/payments', name: (chain) => chain },
   finality: { page: () => '/settings/payments', name: (chain) => chain },
   domain: { page: () => '/storefront', name: (domain) => domain },
