@@ -2,10 +2,14 @@ import { Alert, Anchor, Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../parts/moment.tsx';
 import type { Attention } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.attention;
 
 /** A required action, with links to the page that shows it and to its runbook. */
 export function AttentionBanner({ attention }: { readonly attention: Attention }) {
-  const { severity, title, subject, since, detail, page, runbook } = attention;
+  const { code, severity, subject, since, detail, page, runbook } = attention;
+  const title = t.titles[code] ?? attention.title;
   const [document = '', heading = ''] = runbook.split('#');
   return (
     <Box component="li">
@@ -13,7 +17,7 @@ export function AttentionBanner({ attention }: { readonly attention: Attention }
         role="group"
         color={severity === 'failing' ? 'red' : 'orange'}
         variant="light"
-        title={subject === null ? title : `${title}: ${subject}`}
+        title={subject === null ? title : t.about(title, subject)}
       >
         {detail !== null && (
           <Text size="sm" className="breaks">
@@ -23,12 +27,12 @@ export function AttentionBanner({ attention }: { readonly attention: Attention }
         <Group gap="md" mt={4}>
           {since !== null && (
             <Text size="sm" component="span">
-              Since <Moment at={since} />
+              {t.since(<Moment at={since} />)}
             </Text>
           )}
           {page !== '/operator' && (
             <Anchor component={Link} to={page} size="sm" underline="always" c="bright">
-              View
+              {t.view}
             </Anchor>
           )}
           <Anchor
@@ -39,7 +43,7 @@ export function AttentionBanner({ attention }: { readonly attention: Attention }
             underline="always"
             c="bright"
           >
-            What to do
+            {t.whatToDo}
           </Anchor>
         </Group>
       </Alert>

@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Page } from '../../parts/page.tsx';
 import { Unread } from '../../parts/states.tsx';
 import { documentQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 const BASE = '/dashboard';
 
@@ -28,7 +29,7 @@ export default function OperatorDocument() {
     void navigate({ href: href.slice(BASE.length) } as never);
   };
   return (
-    <Page title={data.title} says="From docs/operating, as of this version.">
+    <Page title={data.title} says={texts.document.says}>
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw={860}>
         <Typography className="document breaks">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are followed, by keyboard too. */}

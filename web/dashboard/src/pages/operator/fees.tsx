@@ -4,32 +4,36 @@ import { Link } from '@tanstack/react-router';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { operatorFeesQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.fees;
 
 const AMOUNTS = ['owed', 'billed', 'overdue', 'paid'] as const;
 
 export default function OperatorFees() {
   const { data, error, refetch, isRefetchError } = useQuery(operatorFeesQuery);
   return (
-    <Page title="Fees" says="Owed by stores for payments to their own wallets, the largest debts first.">
+    <Page title={t.title} says={t.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : data.stores.length === 0 ? (
-        <Empty title="No fees owed">
-          <Text c="dimmed">Fees appear here once a store is paid at a wallet of its own.</Text>
+        <Empty title={t.none}>
+          <Text c="dimmed">{t.noneSays}</Text>
         </Empty>
       ) : (
         <Stack>
           <Stale isStale={isRefetchError} />
           <Table.ScrollContainer minWidth={560}>
-            <Table striped aria-label="Fees by store">
+            <Table striped aria-label={t.table}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Store</Table.Th>
-                  <Table.Th>Currency</Table.Th>
-                  <Table.Th ta="right">Owed</Table.Th>
-                  <Table.Th ta="right">Billed</Table.Th>
-                  <Table.Th ta="right">Overdue</Table.Th>
-                  <Table.Th ta="right">Paid</Table.Th>
+                  <Table.Th>{t.store}</Table.Th>
+                  <Table.Th>{t.currency}</Table.Th>
+                  {AMOUNTS.map((name) => (
+                    <Table.Th key={name} ta="right">
+                      {t[name]}
+                    </Table.Th>
+                  ))}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -6,11 +6,14 @@ import { Stale, Unread } from '../../parts/states.tsx';
 import { AttentionBanner } from './attention-banner.tsx';
 import { InstallationMeasures } from './measures/measures.tsx';
 import { operatorOverviewQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.overview;
 
 export default function OperatorOverview() {
   const { data, error, refetch, isRefetchError } = useQuery(operatorOverviewQuery);
   return (
-    <Page title="Overview" says="Status of this installation.">
+    <Page title={t.title} says={t.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (
@@ -19,10 +22,10 @@ export default function OperatorOverview() {
           {data.attention.length === 0 ? (
             <Group gap="xs" c="dimmed" wrap="nowrap">
               <IconCircleCheck size={20} aria-hidden />
-              <Text>You’re all caught up.</Text>
+              <Text>{t.caughtUp}</Text>
             </Group>
           ) : (
-            <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="Action required">
+            <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label={t.actionRequired}>
               {data.attention.map((one) => (
                 <AttentionBanner key={`${one.code} ${one.subject}`} attention={one} />
               ))}

@@ -7,6 +7,9 @@ import { SearchField, useSearchText } from '../../parts/search-field.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
 import { PersonRow } from './person-row.tsx';
 import { peopleQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.people;
 
 const PATH: string = '/operator/people';
 
@@ -21,20 +24,20 @@ export default function OperatorPeople() {
     void navigate({ to: '.', search: operatorsOnly ? { operators: true } : {} });
   const keep = { ...(search !== '' && { search }), ...(operators && { operators: true }) };
   return (
-    <Page title="People" says="Everyone with an account here, newest first.">
+    <Page title={t.title} says={t.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (
         <Stack gap="md">
-          <SearchField key={search} label="Find by name or email" path={PATH} />
-          <Switch label="Operators only" checked={operators} onChange={(event) => show(event.currentTarget.checked)} />
+          <SearchField key={search} label={t.search} path={PATH} />
+          <Switch label={t.operatorsOnly} checked={operators} onChange={(event) => show(event.currentTarget.checked)} />
           <Stale isStale={isRefetchError} />
           {data.data.length === 0 ? (
             <Text c="dimmed" py="xl" ta="center">
-              {data.pagination.total === 0 ? 'No matches.' : 'This page is past the end of the list.'}
+              {data.pagination.total === 0 ? texts.noMatches : texts.pastEnd}
             </Text>
           ) : (
-            <Paper withBorder component="ul" className="rows" aria-label="people">
+            <Paper withBorder component="ul" className="rows" aria-label={t.list}>
               {data.data.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}

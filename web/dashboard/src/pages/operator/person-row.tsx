@@ -9,8 +9,10 @@ import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { counted } from '../../parts/words.ts';
 import type { ListedPerson } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.people;
 
 /** A person with an account, their stores, and the operator's acts on their access. */
 export function PersonRow({ person }: { readonly person: ListedPerson }) {
@@ -24,8 +26,7 @@ export function PersonRow({ person }: { readonly person: ListedPerson }) {
       <Group gap="sm" align="flex-start">
         <Box flex="2 1 240px" miw={0}>
           <Text fw={600} id={nameId}>
-            <UntrustedText>{name}</UntrustedText>
-            {person.id === me.id && ' (you)'}
+            {person.id === me.id ? t.you(<UntrustedText>{name}</UntrustedText>) : <UntrustedText>{name}</UntrustedText>}
           </Text>
           <Text size="sm" c="dimmed" className="breaks">
             {email}
@@ -33,11 +34,11 @@ export function PersonRow({ person }: { readonly person: ListedPerson }) {
           <Group gap={6} mt={4}>
             {isOperator && (
               <Badge variant="light" tt="none">
-                Operator
+                {t.operator}
               </Badge>
             )}
             <Badge variant="light" color={hasTwoFactor ? 'till' : 'gray'} tt="none">
-              {hasTwoFactor ? 'Two-factor' : 'No two-factor'}
+              {hasTwoFactor ? t.twoFactor : t.noTwoFactor}
             </Badge>
           </Group>
         </Box>
@@ -45,15 +46,9 @@ export function PersonRow({ person }: { readonly person: ListedPerson }) {
           <Stores person={person} />
         </Stack>
         <Text size="sm" component="div" flex="1 1 150px">
-          {lastSignInAt === null ? (
-            'Has not signed in yet'
-          ) : (
-            <>
-              Signed in <Moment at={lastSignInAt} />
-            </>
-          )}
+          {lastSignInAt === null ? t.neverSignedIn : t.signedIn(<Moment at={lastSignInAt} />)}
           <Text size="xs" c="dimmed">
-            {counted(sessions, 'session')}
+            {t.sessions(sessions)}
           </Text>
         </Text>
         <Group gap="xs" justify="flex-end" ml="auto">
@@ -65,7 +60,7 @@ export function PersonRow({ person }: { readonly person: ListedPerson }) {
               loading={signOut.isPending}
               onClick={signOut.ask}
             >
-              Sign out everywhere
+              {texts.signOut.label}
             </Button>
           )}
           <Button
@@ -76,7 +71,7 @@ export function PersonRow({ person }: { readonly person: ListedPerson }) {
             loading={flag.isPending}
             onClick={flag.ask}
           >
-            {isOperator ? 'Remove as operator' : 'Make operator'}
+            {isOperator ? texts.removeOperator.label : texts.makeOperator.label}
           </Button>
         </Group>
       </Group>
@@ -89,26 +84,28 @@ function Stores({ person: { stores, storeCount } }: { readonly person: ListedPer
   if (storeCount === 0)
     return (
       <Text size="sm" c="dimmed">
-        In no store
+        {t.noStore}
       </Text>
     );
   return (
     <>
       {stores.map(({ slug, name, role }) => (
         <Text size="sm" key={slug ?? name} className="breaks">
-          {slug === null ? (
-            name
-          ) : (
-            <Anchor component={Link} to={`/operator/stores/${slug}`} inherit underline="always">
+          {t.member(
+            slug === null ? (
               <UntrustedText>{name}</UntrustedText>
-            </Anchor>
+            ) : (
+              <Anchor component={Link} to={`/operator/stores/${slug}`} inherit underline="always">
+                <UntrustedText>{name}</UntrustedText>
+              </Anchor>
+            ),
+            t.roles[role],
           )}
-          , {role}
         </Text>
       ))}
       {storeCount > stores.length && (
         <Text size="sm" c="dimmed">
-          and {storeCount - stores.length} more
+          {t.moreStores(storeCount - stores.length)}
         </Text>
       )}
     </>
@@ -116,6 +113,7 @@ function Stores({ person: { stores, storeCount } }: { readonly person: ListedPer
 }
 
 function useOperatorFlag({ id: userId, name, isOperator }: ListedPerson) {
+  const words = isOperator ? texts.removeOperator : texts.makeOperator;
   const act = useAct({
     run: () =>
       ask((api) =>
@@ -124,40 +122,21 @@ function useOperatorFlag({ id: userId, name, isOperator }: ListedPerson) {
           body: { isOperator: !isOperator },
         }),
       ),
-    done: isOperator ? `${name} is no longer an operator.` : `${name} is an operator now.`,
+    done: words.done(name),
     changes: [['operator', 'people'], meQuery.queryKey],
   });
-  const agree = () =>
-    confirmAct(
-      isOperator
-        ? {
-            title: `Remove ${name} as operator?`,
-            says: 'They lose the operator area immediately. Their roles in stores stay.',
-            label: 'Remove as operator',
-            onAgreed: () => act.mutate(),
-          }
-        : {
-            title: `Make ${name} an operator?`,
-            says: 'They can read every store, set fees, suspend stores, and make and remove operators, including you.',
-            label: 'Make operator',
-            onAgreed: () => act.mutate(),
-          },
-    );
+  const { says, label } = words;
+  const agree = () => confirmAct({ title: words.title(name), says, label, onAgreed: () => act.mutate() });
   return { ...act, ask: agree };
 }
 
 function useSignOut({ id: userId, name }: ListedPerson) {
   const act = useAct({
     run: () => ask((api) => api.POST('/operator/people/{userId}/sign-out', { params: { path: { userId } } })),
-    done: `${name} is signed out everywhere.`,
+    done: texts.signOut.done(name),
     changes: [['operator', 'people'], meQuery.queryKey],
   });
-  const agree = () =>
-    confirmAct({
-      title: `Sign ${name} out everywhere?`,
-      says: 'All their sessions end immediately. They can sign in again with their password.',
-      label: 'Sign out everywhere',
-      onAgreed: () => act.mutate(),
-    });
+  const { title, says, label } = texts.signOut;
+  const agree = () => confirmAct({ title: title(name), says, label, onAgreed: () => act.mutate() });
   return { ...act, ask: agree };
 }

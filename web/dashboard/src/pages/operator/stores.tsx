@@ -9,9 +9,11 @@ import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { Status } from '../../parts/status.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { type ListedStore, STORE_STATUSES, storesQuery } from './queries.ts';
-import { percent, Volumes } from './volumes.tsx';
+import { texts } from './texts/en.ts';
+import { ownersInWords, percent, Volumes } from './volumes.tsx';
 
 const PATH = '/operator/stores';
+const t = texts.stores;
 
 export default function OperatorStores() {
   const search = useSearchText();
@@ -20,26 +22,26 @@ export default function OperatorStores() {
   const keep = { ...(search !== '' && { search }) };
   const isEmpty = search === '' && (data?.counts.every(({ total }) => total === 0) ?? false);
   return (
-    <Page title="Stores" says="Every store of this installation, newest first.">
+    <Page title={t.title} says={t.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : isEmpty ? (
-        <Empty title="No stores yet">
+        <Empty title={t.none}>
           <Text c="dimmed" maw={440}>
-            Create one with “Create store” or till provision.
+            {t.noneSays}
           </Text>
         </Empty>
       ) : (
         <Stack gap="md">
-          <SearchField key={search} label="Find by slug or name" path={PATH} />
-          <StatusFilter what="stores" path={PATH} status={wanted.status} kept={keep} counts={data.counts} />
+          <SearchField key={search} label={t.search} path={PATH} />
+          <StatusFilter what={t.list} path={PATH} status={wanted.status} kept={keep} counts={data.counts} />
           <Stale isStale={isRefetchError} />
           {data.data.length === 0 ? (
             <Text c="dimmed" py="xl" ta="center">
-              {data.pagination.total === 0 ? 'No matches.' : 'This page is past the end of the list.'}
+              {data.pagination.total === 0 ? texts.noMatches : texts.pastEnd}
             </Text>
           ) : (
-            <Paper withBorder component="ul" className="rows" aria-label="stores">
+            <Paper withBorder component="ul" className="rows" aria-label={t.list}>
               {data.data.map((store) => (
                 <StoreRow key={store.slug} store={store} />
               ))}
@@ -53,8 +55,7 @@ export default function OperatorStores() {
 }
 
 function StoreRow({ store }: { readonly store: ListedStore }) {
-  const { slug, name, status, feeBps, owners, ownerCount, volumes } = store;
-  const more = ownerCount - owners.length;
+  const { slug, name, status, feeBps, volumes } = store;
   return (
     <Box component="li" p="sm">
       <Group gap="sm" align="flex-start">
@@ -70,17 +71,16 @@ function StoreRow({ store }: { readonly store: ListedStore }) {
             {slug}
           </Text>
           <Text size="sm" c="dimmed" className="breaks">
-            {owners.length === 0 ? 'No owner' : owners.join(', ')}
-            {more > 0 && ` and ${more} more`}
+            {ownersInWords(store) ?? t.noOwner}
           </Text>
         </Box>
-        <Fact label="Last 30 days">
+        <Fact label={t.lately}>
           <Volumes volumes={volumes} of="lately" />
         </Fact>
-        <Fact label="In all">
+        <Fact label={t.inAll}>
           <Volumes volumes={volumes} of="all" />
         </Fact>
-        <Fact label="Fee">
+        <Fact label={texts.fee}>
           <Text size="sm" className="amount">
             {percent(feeBps)}
           </Text>

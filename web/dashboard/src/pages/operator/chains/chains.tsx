@@ -5,20 +5,21 @@ import { Empty, Stale, Unread } from '../../../parts/states.tsx';
 import { ChainSection } from './chain.tsx';
 import { Prices } from './prices.tsx';
 import { chainsQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 export default function Chains() {
   const { data, error, refetch, isRefetchError } = useQuery(chainsQuery);
   return (
-    <Page title="Chains" says="Indexing, providers, gas keys, unswept deposits and prices of each chain.">
+    <Page title={texts.title} says={texts.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (
         <>
           <Stale isStale={isRefetchError} />
           {data.chains.length === 0 && (
-            <Empty title="No chain is configured">
+            <Empty title={texts.none.title}>
               <Text c="dimmed" maw={440}>
-                Set CHAIN_&lt;NAME&gt;_RPC_URLS and restart Till to see it here.
+                {texts.none.says}
               </Text>
             </Empty>
           )}

@@ -8,11 +8,11 @@ import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Failed } from '../../../parts/states.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
-import { counted } from '../../../parts/words.ts';
 import { type Chain, type Deposit, depositQuery, depositsQuery } from './queries.ts';
-import { REASONS } from './words.ts';
+import { texts } from './texts/en.ts';
 
 type Show = 'all' | 'failing';
+const t = texts.deposits;
 
 /** The reason why each deposit is not swept; opened on demand, since it is the longest part. */
 export function Deposits({ chain }: { readonly chain: Chain }) {
@@ -23,17 +23,17 @@ export function Deposits({ chain }: { readonly chain: Chain }) {
       <Lookup chain={chain} />
       <Group gap="xs" align="flex-end">
         <NativeSelect
-          label={`Deposits of ${chain.title}`}
+          label={t.of(chain.title)}
           w={220}
           value={show}
           data={[
-            { value: 'all', label: 'All with a balance' },
-            { value: 'failing', label: 'Failing' },
+            { value: 'all', label: t.all },
+            { value: 'failing', label: t.failing },
           ]}
           onChange={({ currentTarget: { value } }) => setShow(value === 'failing' ? 'failing' : 'all')}
         />
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide deposits' : 'Show deposits'}
+          {isOpen ? t.hide : t.show}
         </Button>
       </Group>
       {isOpen && <List chain={chain} show={show} />}
@@ -59,18 +59,18 @@ function Lookup({ chain }: { readonly chain: Chain }) {
       <Stack gap="xs">
         <Group gap="xs" align="flex-end">
           <TextInput
-            label={`Deposit address on ${chain.title}`}
+            label={t.address(chain.title)}
             flex="1 1 280px"
             maw={460}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={isFetching}>
-            Look up
+            {t.lookUp}
           </Button>
         </Group>
         {asked !== undefined && <Refusal error={error} />}
-        {data !== undefined && <Rows chain={chain} deposits={data.deposits} label="Found deposits" />}
+        {data !== undefined && <Rows chain={chain} deposits={data.deposits} label={t.found} />}
       </Stack>
     </form>
   );
@@ -85,16 +85,16 @@ function List({ chain, show }: { readonly chain: Chain; readonly show: Show }) {
   if (data !== undefined && deposits.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {show === 'all' ? 'No deposits with a balance.' : 'No failing deposits.'}
+        {show === 'all' ? t.noneAll : t.noneFailing}
       </Text>
     );
   }
   return (
     <Stack gap="xs">
-      <Rows chain={chain} deposits={deposits} label={`Deposits of ${chain.title}`} />
+      <Rows chain={chain} deposits={deposits} label={t.of(chain.title)} />
       {hasNextPage && (
         <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more deposits
+          {t.more}
         </Button>
       )}
     </Stack>
@@ -128,11 +128,11 @@ function Rows({ chain, deposits, label }: RowsProps) {
             </Text>
             <Hash value={deposit.depositAddress} href={link('address', deposit.depositAddress)} isShort />
             <Text size="sm" component="div">
-              of <StoreLink store={deposit.store} />
+              {t.ofStore(<StoreLink store={deposit.store} />)}
             </Text>
           </div>
           <Text size="sm" component="div" flex="1 1 260px" maw={460}>
-            {REASONS[deposit.why]}.
+            {t.reason(t.reasons[deposit.why])}
             <Details deposit={deposit} href={deposit.txHash === null ? undefined : link('tx', deposit.txHash)} />
           </Text>
         </Group>
@@ -146,26 +146,10 @@ function Details({ deposit, href }: { readonly deposit: Deposit; readonly href: 
   const isWaiting = failures !== null && failures > 0;
   return (
     <Text size="xs" c="dimmed" component="div">
-      {txHash !== null && (
-        <>
-          In <Hash value={txHash} href={href} isShort />.{' '}
-        </>
-      )}
-      {isWaiting && retryAt !== null && why !== 'under-way' && (
-        <>
-          {counted(failures, 'failed sweep')}; tried again from <Moment at={retryAt} /> on.{' '}
-        </>
-      )}
-      {why === 'alone' && aloneFrom !== null && (
-        <>
-          Next on <Moment at={aloneFrom} />.{' '}
-        </>
-      )}
-      {waitingSince !== null && why !== 'empty' && (
-        <>
-          Waiting since <Moment at={waitingSince} />.
-        </>
-      )}
+      {txHash !== null && <>{t.inTransaction(<Hash value={txHash} href={href} isShort />)} </>}
+      {isWaiting && retryAt !== null && why !== 'under-way' && <>{t.retried(failures, <Moment at={retryAt} />)} </>}
+      {why === 'alone' && aloneFrom !== null && <>{t.next(<Moment at={aloneFrom} />)} </>}
+      {waitingSince !== null && why !== 'empty' && t.waiting(<Moment at={waitingSince} />)}
     </Text>
   );
 }

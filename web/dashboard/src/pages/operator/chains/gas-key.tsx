@@ -3,16 +3,18 @@ import { Copy } from '../../../parts/copy.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Hash } from '../../../parts/hash.tsx';
 import { Moment } from '../../../parts/moment.tsx';
-import { counted } from '../../../parts/words.ts';
+import { short } from './amounts.ts';
 import type { Chain } from './queries.ts';
-import { short } from './words.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.gas;
 
 /** The key that pays for sweeps, and the number of sweeps its balance covers. */
 export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Chain }) {
   if (gas === null) {
     return (
       <Text size="sm" c="dimmed">
-        No process has swept this chain yet: set GAS_PRIVATE_KEY for one with the role sweeper.
+        {t.none}
       </Text>
     );
   }
@@ -22,40 +24,36 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
   return (
     <>
       {blocked !== null && (
-        <Alert color="red" variant="light" title="Sweeping is not possible">
+        <Alert color="red" variant="light" title={t.blocked}>
           {blocked}
         </Alert>
       )}
       <Group gap="xs">
         <Hash value={address} href={explorer === null ? undefined : `${explorer}/address/${address}`} />
-        <Copy size="compact-xs" variant="subtle" label="Copy address" text={address} done="The address is copied." />
+        <Copy size="compact-xs" variant="subtle" label={t.copy} text={address} done={t.copied} />
       </Group>
       <Facts
         facts={[
-          ['Balance', balance === null ? 'Not reported by any provider' : inCoins(balance)],
-          [
-            'Pays for',
-            sweeps === null
-              ? 'Not known while the chain reports no gas price'
-              : `${BigInt(sweeps).toLocaleString()} sweeps, at ${inCoins(sweepCost ?? '0')} each`,
-          ],
-          ...(lost === null ? [] : [['Lost to failed gasless payments in 24 hours', lostOf(lost, inCoins)] as const]),
-          ['Lasts for', days === null ? 'Not known: nothing was swept this week' : counted(days, 'day')],
+          [t.balance, balance === null ? t.noBalance : inCoins(balance)],
+          [t.paysFor, sweeps === null ? t.noGasPrice : t.sweeps(Number(sweeps), inCoins(sweepCost ?? '0'))],
+          ...(lost === null ? [] : [[t.lost, lostOf(lost, inCoins)] as const]),
+          [t.lasts, days === null ? t.noSweeps : t.days(days)],
         ]}
       />
       {isDisputed && (
-        <Alert color="orange" variant="light" title="Providers report different balances">
+        <Alert color="orange" variant="light" title={t.disputed}>
           {claims.map(({ host, balance: claimed }) => (
             <div key={host} className="breaks">
-              {host} says {claimed === null ? 'nothing' : inCoins(claimed)}
+              {claimed === null ? t.noClaim(host) : t.claim(host, inCoins(claimed))}
             </div>
           ))}
-          The lowest is used.
+          {t.lowest}
         </Alert>
       )}
       <Text size="xs" c="dimmed">
-        A sweep here means a single token deposit, the most expensive kind. As of <Moment at={reportedAt} />
-        {claims.length > 0 && <>, by {claims.map(({ host }) => host).join(', ')}</>}.
+        {claims.length === 0
+          ? t.note(<Moment at={reportedAt} />)
+          : t.noteBy(<Moment at={reportedAt} />, claims.map(({ host }) => host).join(', '))}
       </Text>
     </>
   );
@@ -64,6 +62,7 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
 type Lost = NonNullable<NonNullable<Chain['gas']>['lost']>;
 
 function lostOf({ amount, fiat, most, isUsedUp }: Lost, inCoins: (amount: string) => string): string {
-  const worth = fiat === null ? 'no price' : `${fiat.amount} ${fiat.currency}`;
-  return `${inCoins(amount)} (${worth} of ${most})${isUsedUp ? ': used up, buyers pay in the usual way' : ''}`;
+  const worth = fiat === null ? t.noPrice : `${fiat.amount} ${fiat.currency}`;
+  const lost = t.lostOf(inCoins(amount), worth, most);
+  return isUsedUp ? t.usedUp(lost) : lost;
 }

@@ -1,8 +1,10 @@
 import { Alert, Badge, Table, Text } from '@mantine/core';
 import { Moment } from '../../../parts/moment.tsx';
 import type { Chain } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 type Node = Chain['rpc'][number];
+const t = texts.nodes;
 
 /** Below this a provider is tried last. */
 const HEALTHY = 0.5;
@@ -12,27 +14,27 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
   if (rpcReportedAt === null) {
     return (
       <Text size="sm" c="dimmed">
-        Not checked by any process yet.
+        {t.unchecked}
       </Text>
     );
   }
   return (
     <>
       {missing.length > 0 && (
-        <Alert color="red" mb="sm" title="No provider supports everything required">
-          Missing: {missing.join(', ')}.
+        <Alert color="red" mb="sm" title={t.missing}>
+          {t.missingSays(missing.join(', '))}
         </Alert>
       )}
       <Table.ScrollContainer minWidth={760}>
-        <Table striped aria-label={`Providers of ${title}`}>
+        <Table striped aria-label={t.table(title)}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Provider</Table.Th>
-              <Table.Th>Health</Table.Th>
-              <Table.Th ta="right">Latency</Table.Th>
-              <Table.Th ta="right">Reported head</Table.Th>
-              <Table.Th>Wrong answers</Table.Th>
-              <Table.Th>Last error</Table.Th>
+              <Table.Th>{t.provider}</Table.Th>
+              <Table.Th>{t.health}</Table.Th>
+              <Table.Th ta="right">{t.latency}</Table.Th>
+              <Table.Th ta="right">{t.head}</Table.Th>
+              <Table.Th>{t.wrongAnswers}</Table.Th>
+              <Table.Th>{t.lastError}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -44,18 +46,18 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
                   <Health node={node} />
                   {node.lacks.map((need) => (
                     <Text key={need} size="xs" c="orange">
-                      lacks {need}
+                      {t.lacks(need)}
                     </Text>
                   ))}
                 </Table.Td>
                 <Table.Td ta="right" className="amount whole">
-                  {node.latencyMs === null ? '–' : `${node.latencyMs} ms`}
+                  {node.latencyMs === null ? '–' : t.millis(node.latencyMs)}
                 </Table.Td>
                 <Table.Td ta="right" className="amount whole">
                   {node.head ?? '–'}
                   {node.lagBlocks !== null && node.lagBlocks > 0 && (
                     <Text size="xs" c="dimmed">
-                      {node.lagBlocks} behind
+                      {t.behind(node.lagBlocks)}
                     </Text>
                   )}
                 </Table.Td>
@@ -69,7 +71,7 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
         </Table>
       </Table.ScrollContainer>
       <Text size="xs" c="dimmed">
-        Seen by the chain’s indexer on <Moment at={rpcReportedAt} />.
+        {t.seen(<Moment at={rpcReportedAt} />)}
       </Text>
     </>
   );
@@ -77,12 +79,12 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
 
 function Health({ node: { ok, score, limitedUntil } }: { readonly node: Node }) {
   const [color, says] = !ok
-    ? ['red', 'fails']
+    ? ['red', t.fails]
     : limitedUntil !== null
-      ? ['orange', 'limits the rate']
+      ? ['orange', t.limited]
       : score < HEALTHY
-        ? ['orange', 'asked last']
-        : ['till', 'answers'];
+        ? ['orange', t.askedLast]
+        : ['till', t.answers];
   return (
     <Badge variant="light" color={color} tt="none" miw="max-content">
       {says}
@@ -92,16 +94,14 @@ function Health({ node: { ok, score, limitedUntil } }: { readonly node: Node }) 
 
 /** Wrong answers of a provider that were detected. */
 function Lies({ node: { lies, lastLie } }: { readonly node: Node }) {
-  if (lastLie === null) return 'none';
+  if (lastLie === null) return t.noLies;
   return (
     <>
       {lies.map(({ lie, count }) => (
-        <div key={lie}>
-          {lie}: {count}
-        </div>
+        <div key={lie}>{t.lies(lie, count)}</div>
       ))}
       <Text size="xs" c="dimmed">
-        last {lastLie.lie}, <Moment at={lastLie.at} />
+        {t.lastLie(lastLie.lie, <Moment at={lastLie.at} />)}
       </Text>
     </>
   );

@@ -6,24 +6,22 @@ import { ask } from '../../../api/client.ts';
 import { Hash } from '../../../parts/hash.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { counted } from '../../../parts/words.ts';
+import { short } from './amounts.ts';
 import { type Chain, type Sweep, sweepQuery } from './queries.ts';
-import { short, VERDICTS } from './words.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.sweep;
+const VERDICTS: Readonly<Record<string, string>> = t.verdicts;
 
 /** Shows a rehearsal of a sweep, sends it after confirmation, and shows the result. */
 export function SweepNow({ chain }: { readonly chain: Chain }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" onClick={open} aria-label={`Sweep now on ${chain.title}`}>
-        Sweep now
+      <Button variant="default" onClick={open} aria-label={t.openOn(chain.title)}>
+        {t.open}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={`Sweep ${chain.title} now`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title={t.title(chain.title)} closeButtonProps={{ 'aria-label': t.close }}>
         {isOpen && <SweepDialog chain={chain} onClose={close} />}
       </Modal>
     </>
@@ -71,7 +69,7 @@ function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClo
     <Stack>
       {sweep.data === undefined && (
         <Checkbox
-          label="Also retry deposits that wait after a failed sweep"
+          label={t.retries}
           checked={retries}
           disabled={rehearse.isPending || sweep.isPending}
           onChange={(event) => setRetries(event.currentTarget.checked)}
@@ -81,16 +79,16 @@ function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClo
       {(rehearse.error === null || sweep.data !== undefined) && <Outcome chain={chain} sweep={found} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {isDone ? 'Done' : 'Cancel'}
+          {isDone ? t.done : t.cancel}
         </Button>
         {mayAskAgain && (
           <Button variant="default" loading={rehearse.isPending} onClick={askAgain}>
-            Ask again
+            {t.askAgain}
           </Button>
         )}
         {sweep.data === undefined && (
           <Button disabled={!wouldSend} loading={sweep.isPending} onClick={() => sweep.mutate()}>
-            Sweep now
+            {t.submit}
           </Button>
         )}
       </Group>
@@ -105,56 +103,48 @@ function Outcome({ chain, sweep }: { readonly chain: Chain; readonly sweep: Swee
       <Group role="status" gap="xs">
         <Loader size="sm" />
         <Text size="sm">
-          {isSweep ? 'Sweeping…' : 'Preparing a preview…'}
-          {sweep?.state === 'waiting' && ' The process that sweeps this chain has not begun yet.'}
+          {isSweep ? t.sweeping : t.preparing} {sweep?.state === 'waiting' && t.notBegun}
         </Text>
       </Group>
     );
   }
   const { isRehearsal, outcome } = sweep;
   const { transactions, verdicts, blocked, left, failure } = outcome;
+  const inCoins = (amount: string): string => `${short(amount)} ${chain.coin.toUpperCase()}`;
+  const linkTo = (hash: string) => (chain.explorer === null ? undefined : `${chain.explorer}/tx/${hash}`);
   return (
     <Stack gap="xs" role="status">
       {failure !== null && (
         <Alert color="red" variant="light">
-          This failed: {failure}.
+          {t.failed(failure)}
         </Alert>
       )}
       {blocked !== null && (
-        <Alert color="red" variant="light" title="Nothing can be sent">
+        <Alert color="red" variant="light" title={t.blocked}>
           {blocked}
         </Alert>
       )}
       {transactions.length === 0 && blocked === null && failure === null && (
-        <Text size="sm">{isRehearsal ? 'Nothing would be swept now.' : 'Nothing was due any more.'}</Text>
+        <Text size="sm">{isRehearsal ? t.wouldSweepNothing : t.nothingDue}</Text>
       )}
       {transactions.map(({ txHash, deposits, maxCost }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in a rehearsal they have nothing else, and their order stays.
         <Text key={index} size="sm" component="div">
-          {isRehearsal ? 'Would sweep ' : 'Sent: '}
-          {counted(deposits, 'deposit')}, for at most {short(maxCost)} {chain.coin.toUpperCase()} of gas
-          {txHash !== null && (
-            <>
-              {', in '}
-              <Hash
-                value={txHash}
-                href={chain.explorer === null ? undefined : `${chain.explorer}/tx/${txHash}`}
-                isShort
-              />
-            </>
-          )}
+          {txHash === null
+            ? (isRehearsal ? t.wouldSweep : t.sent)(deposits, inCoins(maxCost))
+            : t.sentIn(deposits, inCoins(maxCost), <Hash value={txHash} href={linkTo(txHash)} isShort />)}
         </Text>
       ))}
       {verdicts !== null && verdicts.length > 0 && (
         <ul>
           {verdicts.map(({ reason, isDue, deposits }) => (
             <Text key={`${isDue} ${reason}`} component="li" size="sm">
-              {counted(deposits, 'deposit')} {isDue ? 'due' : 'waiting'}: {VERDICTS[reason] ?? reason}
+              {(isDue ? t.due : t.waiting)(deposits, VERDICTS[reason] ?? reason)}
             </Text>
           ))}
         </ul>
       )}
-      {left !== null && left > 0 && <Text size="sm">{counted(left, 'deposit')} still due; they go next.</Text>}
+      {left !== null && left > 0 && <Text size="sm">{t.left(left)}</Text>}
     </Stack>
   );
 }

@@ -1,10 +1,12 @@
 import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { Hash } from '../../../parts/hash.tsx';
+import { LOCALE } from '../../../parts/language.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
-import { counted } from '../../../parts/words.ts';
 import type { Chain } from './queries.ts';
-import { age, REASONS } from './words.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.unswept;
 
 /** The balances at deposit addresses, by token, and sweeps in progress or failing. */
 export function Unswept({ chain }: { readonly chain: Chain }) {
@@ -14,17 +16,17 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
     <Stack gap="sm">
       {unswept.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No unswept deposits.
+          {t.none}
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={520}>
-          <Table striped aria-label={`Unswept on ${title}`}>
+          <Table striped aria-label={t.table(title)}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Token</Table.Th>
-                <Table.Th ta="right">Amount</Table.Th>
-                <Table.Th ta="right">Deposits</Table.Th>
-                <Table.Th>Oldest age</Table.Th>
+                <Table.Th>{t.token}</Table.Th>
+                <Table.Th ta="right">{t.amount}</Table.Th>
+                <Table.Th ta="right">{t.deposits}</Table.Th>
+                <Table.Th>{t.age}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -35,7 +37,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
                     {amount}
                   </Table.Td>
                   <Table.Td ta="right" className="amount">
-                    {deposits.toLocaleString()}
+                    {deposits.toLocaleString(LOCALE)}
                   </Table.Td>
                   <Table.Td>{age(oldestAt)}</Table.Td>
                 </Table.Tr>
@@ -46,7 +48,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
       )}
       {isUnsweptCapped && (
         <Text size="sm" c="dimmed">
-          There are more; only the oldest were counted.
+          {t.capped}
         </Text>
       )}
       <Failures chain={chain} />
@@ -61,17 +63,17 @@ function Failures({ chain: { failures, sweepsFailedToday, payoutsAlone } }: { re
     <Stack component="ul" gap={4} m={0} p={0} className="plain-list">
       {failures.map(({ reason, deposits }) => (
         <Text key={reason} component="li" size="sm">
-          {counted(deposits, 'deposit')}: {REASONS[reason]}
+          {t.failing(deposits, texts.deposits.reasons[reason])}
         </Text>
       ))}
       {payoutsAlone > 0 && (
         <Text component="li" size="sm">
-          {counted(payoutsAlone, 'payout')} swept alone, since their money was not accepted
+          {t.alone(payoutsAlone)}
         </Text>
       )}
       {sweepsFailedToday > 0 && (
         <Text component="li" size="sm">
-          {counted(sweepsFailedToday, 'sweep')} failed within a day
+          {t.failedToday(sweepsFailedToday)}
         </Text>
       )}
     </Stack>
@@ -81,20 +83,33 @@ function Failures({ chain: { failures, sweepsFailedToday, payoutsAlone } }: { re
 function UnderWay({ chain: { sweepsUnderWay, explorer } }: { readonly chain: Chain }) {
   if (sweepsUnderWay.length === 0) return null;
   return (
-    <Stack component="ul" gap={4} m={0} p={0} className="plain-list" aria-label="Sweeps under way">
+    <Stack component="ul" gap={4} m={0} p={0} className="plain-list" aria-label={t.underWay}>
       {sweepsUnderWay.map(({ txHash, deposits, sentAt, isStuck }) => (
         <Group key={txHash} component="li" gap="xs">
           <Hash value={txHash} href={explorer === null ? undefined : `${explorer}/tx/${txHash}`} isShort />
           <Text size="sm" component="span">
-            {counted(deposits, 'deposit')}, sent <Moment at={sentAt} />
+            {t.sent(deposits, <Moment at={sentAt} />)}
           </Text>
           {isStuck && (
             <Badge variant="light" color="orange" tt="none">
-              stuck
+              {t.stuck}
             </Badge>
           )}
         </Group>
       ))}
     </Stack>
   );
+}
+
+const UNITS = [
+  [86_400, t.days],
+  [3_600, t.hours],
+  [60, t.minutes],
+] as const;
+
+/** Formats the age of a moment for people. */
+function age(at: string): string {
+  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
+  const [size, inWords] = UNITS.find(([length]) => seconds >= length) ?? [1, t.seconds];
+  return inWords(Math.floor(seconds / size));
 }

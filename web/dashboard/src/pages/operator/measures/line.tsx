@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import classes from './measures.module.css';
+import { texts } from './texts/en.ts';
 
 interface Props {
   readonly values: readonly (number | null)[];
@@ -60,12 +61,10 @@ export function Line({ values, threshold, format, timeOf }: Props) {
         {chosen === undefined ? (
           <>
             <span>{timeOf(0)}</span>
-            <span>now</span>
+            <span>{texts.now}</span>
           </>
         ) : (
-          <span>
-            {timeOf(chosen)}: {shown == null ? 'no data' : format(shown)}
-          </span>
+          <span>{texts.at(timeOf(chosen), shown == null ? texts.noData : format(shown))}</span>
         )}
       </div>
     </div>

@@ -14,19 +14,16 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Failed } from '../../../parts/states.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
-import { counted } from '../../../parts/words.ts';
+import { formatOf } from './formats.ts';
 import { Line } from './line.tsx';
 import { type Measures, measuresQuery, type Series } from './queries.ts';
-import { formatOf, NAMES } from './words.ts';
+import { texts } from './texts/en.ts';
 
-const PERIODS = [
-  { value: '1', label: '24 hours' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-];
+const PERIODS = (['1', '7', '30'] as const).map((value) => ({ value, label: texts.periods[value] }));
 
 /** The installation over time, each measure with the limit from which action is required. */
 export function InstallationMeasures() {
@@ -36,13 +33,13 @@ export function InstallationMeasures() {
     <Stack gap="md" component="section" aria-labelledby="over-time">
       <Group justify="space-between">
         <Title order={2} fz="h4" id="over-time">
-          Over time
+          {texts.title}
         </Title>
-        <SegmentedControl aria-label="Period" value={days} onChange={setDays} data={PERIODS} />
+        <SegmentedControl aria-label={texts.period} value={days} onChange={setDays} data={PERIODS} />
       </Group>
       {data === undefined ? (
         error === null ? (
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="status" aria-label="Loading">
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="status" aria-label={texts.loading}>
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <Skeleton key={key} h={196} />
             ))}
@@ -53,7 +50,7 @@ export function InstallationMeasures() {
       ) : (
         <>
           {data.series.length === 0 ? (
-            <Text c="dimmed">Nothing is recorded yet. The first values appear within 15 minutes.</Text>
+            <Text c="dimmed">{texts.nothing}</Text>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
               {inOrder(data.series).map((series) => (
@@ -63,11 +60,11 @@ export function InstallationMeasures() {
           )}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Stores
-              title="Busiest stores"
-              rows={data.busiest.map((store) => ({ ...store, note: counted(store.payments, 'payment') }))}
+              title={texts.busiest}
+              rows={data.busiest.map((store) => ({ ...store, note: texts.payments(store.payments) }))}
             />
             <Stores
-              title="Newest stores"
+              title={texts.newest}
               rows={data.newest.map((store) => ({ ...store, note: <Moment at={store.createdAt} /> }))}
             />
           </SimpleGrid>
@@ -79,30 +76,34 @@ export function InstallationMeasures() {
 
 /** Returns the series in the order of their names' list. */
 function inOrder(series: readonly Series[]): Series[] {
-  const order = Object.keys(NAMES);
+  const order = Object.keys(texts.names);
   return series.toSorted((a, b) => order.indexOf(a.measure) - order.indexOf(b.measure));
 }
 
 function Measure({ series, of }: { readonly series: Series; readonly of: Measures }) {
   const { measure, subject, threshold, isLowerWorse, values, unit } = series;
-  const { title, counted: howCounted } = NAMES[measure];
+  const { title, counted } = texts.names[measure];
   const format = formatOf(series);
   const known = values.flatMap((value) => value ?? []);
   const latest = known.at(-1);
   const isSum = unit === 'count' || unit === 'millis';
   const shown = isSum ? known.reduce((sum, value) => sum + value, 0) : latest;
+  const explanation = isSum
+    ? texts.inPeriod(counted)
+    : known.length === 0
+      ? counted
+      : texts.range(counted, format(Math.min(...known)), format(Math.max(...known)));
   const isBeyond =
     threshold !== null && latest !== undefined && (isLowerWorse ? latest < threshold : latest > threshold);
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Title order={3} fz="sm" fw={600}>
-          {title}
-          {subject !== '' && ` (${unit === 'millis' ? subject.toUpperCase() : subject})`}
+          {subject === '' ? title : texts.titleOf(title, unit === 'millis' ? subject.toUpperCase() : subject)}
         </Title>
         {isBeyond && (
           <Badge color="orange" variant="light" tt="none">
-            Beyond limit
+            {texts.beyondLimit}
           </Badge>
         )}
       </Group>
@@ -111,11 +112,9 @@ function Measure({ series, of }: { readonly series: Series; readonly of: Measure
       </Text>
       <Line values={values} threshold={threshold} format={format} timeOf={timeOf(of)} />
       <Text size="xs" c="dimmed">
-        {howCounted}
-        {isSum
-          ? ', in this period'
-          : known.length > 0 && `, ${format(Math.min(...known))} to ${format(Math.max(...known))}`}
-        {threshold !== null && `; action required ${isLowerWorse ? 'below' : 'above'} ${format(threshold)}`}
+        {threshold === null
+          ? explanation
+          : (isLowerWorse ? texts.limitBelow : texts.limitAbove)(explanation, format(threshold))}
       </Text>
     </Paper>
   );
@@ -127,7 +126,7 @@ function timeOf({ from, bucketSeconds }: Measures): (index: number) => string {
     bucketSeconds >= 86_400
       ? { day: 'numeric', month: 'short' }
       : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' };
-  const format = new Intl.DateTimeFormat(undefined, options);
+  const format = new Intl.DateTimeFormat(LOCALE, options);
   return (index) => format.format(Date.parse(from) + index * bucketSeconds * 1_000);
 }
 
@@ -144,7 +143,7 @@ function Stores({ title, rows }: StoresProps) {
       </Title>
       {rows.length === 0 ? (
         <Text c="dimmed" size="sm">
-          None yet
+          {texts.noStores}
         </Text>
       ) : (
         <List listStyleType="none" spacing={6} size="sm" aria-label={title} className="steps">

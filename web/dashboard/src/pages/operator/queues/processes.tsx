@@ -2,30 +2,27 @@ import { Badge, Table, Text } from '@mantine/core';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { Queues } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.processes;
 
 export function Processes({ processes }: Pick<Queues, 'processes'>) {
   return (
-    <Section
-      id="processes"
-      title="Processes"
-      says={
-        'Running processes, and those that died in the last day. Exclusive tasks pass to another process when one dies.'
-      }
-    >
+    <Section id="processes" title={t.title} says={t.says}>
       {processes.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No process is running.
+          {t.none}
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={720}>
-          <Table striped aria-label="Processes">
+          <Table striped aria-label={t.title}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Process</Table.Th>
-                <Table.Th>Roles</Table.Th>
-                <Table.Th>Exclusive tasks</Table.Th>
-                <Table.Th>Since</Table.Th>
-                <Table.Th>State</Table.Th>
+                <Table.Th>{t.process}</Table.Th>
+                <Table.Th>{t.roles}</Table.Th>
+                <Table.Th>{t.tasks}</Table.Th>
+                <Table.Th>{t.since}</Table.Th>
+                <Table.Th>{t.state}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -34,7 +31,7 @@ export function Processes({ processes }: Pick<Queues, 'processes'>) {
                   <Table.Td className="breaks">
                     {host}, {pid}
                     <Text size="xs" c="dimmed">
-                      version {version}
+                      {t.version(version)}
                     </Text>
                   </Table.Td>
                   <Table.Td>{roles.join(', ')}</Table.Td>
@@ -44,11 +41,11 @@ export function Processes({ processes }: Pick<Queues, 'processes'>) {
                   </Table.Td>
                   <Table.Td>
                     <Badge variant="light" color={isAlive ? 'till' : 'red'} tt="none" miw="max-content">
-                      {isAlive ? 'runs' : 'gone'}
+                      {isAlive ? t.runs : t.gone}
                     </Badge>
                     {!isAlive && (
                       <Text size="xs" c="dimmed">
-                        last seen <Moment at={seenAt} />
+                        {t.lastSeen(<Moment at={seenAt} />)}
                       </Text>
                     )}
                   </Table.Td>

@@ -5,12 +5,13 @@ import { Mail } from './mail.tsx';
 import { Processes } from './processes.tsx';
 import { queuesQuery } from './queries.ts';
 import { Readings } from './readings.tsx';
+import { texts } from './texts/en.ts';
 import { Webhooks } from './webhooks.tsx';
 
 export default function Queues() {
   const { data, error, refetch, isRefetchError } = useQuery(queuesQuery);
   return (
-    <Page title="Queues" says="Pending emails, webhooks and readings, and the processes that work on them.">
+    <Page title={texts.title} says={texts.says}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : (

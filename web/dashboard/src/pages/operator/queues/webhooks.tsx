@@ -1,38 +1,42 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Facts } from '../../../parts/facts.tsx';
+import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import type { Queues } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.webhooks;
 
 export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
   const { pending, retrying, exhausted, due, oldestDueAt, stores } = webhooks;
   return (
-    <Section id="webhooks" title="Webhooks">
+    <Section id="webhooks" title={t.title}>
       <Facts
         facts={[
-          ['Pending', pending.toLocaleString()],
-          ['Retrying', retrying.toLocaleString()],
-          ['Exhausted', exhausted.toLocaleString()],
-          ['Due now', due.toLocaleString()],
-          ['Oldest due since', oldestDueAt === null ? 'None overdue' : <Moment key="at" at={oldestDueAt} />],
+          [t.pending, pending.toLocaleString(LOCALE)],
+          [t.retrying, retrying.toLocaleString(LOCALE)],
+          [t.exhausted, exhausted.toLocaleString(LOCALE)],
+          [t.due, due.toLocaleString(LOCALE)],
+          [t.oldestDue, oldestDueAt === null ? t.noneOverdue : <Moment key="at" at={oldestDueAt} />],
         ]}
       />
       {stores.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No webhooks are pending or exhausted.
+          {t.none}
         </Text>
       ) : (
         <Table.ScrollContainer minWidth={620}>
-          <Table striped aria-label="Webhooks by store">
+          <Table striped aria-label={t.table}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Store</Table.Th>
-                <Table.Th ta="right">Pending</Table.Th>
-                <Table.Th ta="right">Retrying</Table.Th>
-                <Table.Th ta="right">Exhausted</Table.Th>
-                <Table.Th>Next due</Table.Th>
+                <Table.Th>{t.store}</Table.Th>
+                <Table.Th ta="right">{t.pending}</Table.Th>
+                <Table.Th ta="right">{t.retrying}</Table.Th>
+                <Table.Th ta="right">{t.exhausted}</Table.Th>
+                <Table.Th>{t.nextDue}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -44,7 +48,7 @@ export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
                   {[store.pending, store.retrying, store.exhausted].map((count, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: three columns in this order.
                     <Table.Td key={index} ta="right" className="amount">
-                      {count.toLocaleString()}
+                      {count.toLocaleString(LOCALE)}
                     </Table.Td>
                   ))}
                   <Table.Td>{store.oldestDueAt === null ? '–' : <Moment at={store.oldestDueAt} />}</Table.Td>

@@ -4,17 +4,19 @@ import { ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import type { OperatedStore } from '../queries.ts';
+import { texts } from '../texts/en.ts';
 import { percent } from '../volumes.tsx';
 
 const MAX_PERCENT = 10;
 const BPS_IN_PERCENT = 100;
+const t = texts.setFee;
 
 /** Sets the fee on payments that buyers start from then on. */
 export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedStore }) {
   const form = useForm({
     initialValues: { fee: (feeBps / BPS_IN_PERCENT) as number | string },
     validate: {
-      fee: (value) => (isFee(value) ? null : 'From 0 to 10 per cent, with at most two decimal places'),
+      fee: (value) => (isFee(value) ? null : t.range),
     },
   });
   const set = useAct({
@@ -22,7 +24,7 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
       ask((api) =>
         api.PUT('/operator/stores/{slug}/fee', { params: { path: { slug } }, body: { feeBps: inBasisPoints(fee) } }),
       ),
-    done: (_) => `The fee is now ${percent(inBasisPoints(form.values.fee))}. The owners are notified.`,
+    done: (_) => t.done(percent(inBasisPoints(form.values.fee))),
     changes: [['operator']],
   });
   return (
@@ -30,8 +32,8 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
       <Stack>
         <Refusal error={set.error} />
         <NumberInput
-          label="Fee"
-          description="In per cent, from 0 to 10. It applies to new attempts; the owners are emailed."
+          label={texts.fee}
+          description={t.says}
           min={0}
           max={MAX_PERCENT}
           step={0.25}
@@ -42,7 +44,7 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
           {...form.getInputProps('fee')}
         />
         <Button type="submit" loading={set.isPending} disabled={!form.isDirty()} w="fit-content">
-          Set fee
+          {t.submit}
         </Button>
       </Stack>
     </form>

@@ -10,9 +10,12 @@ import { Stale, Unread } from '../../../parts/states.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { OPERATOR_EVERY_MS, type OperatedStore } from '../queries.ts';
-import { percent, Volumes } from '../volumes.tsx';
+import { texts } from '../texts/en.ts';
+import { ownersInWords, percent, Volumes } from '../volumes.tsx';
 import { SetFee } from './set-fee.tsx';
 import { Suspension } from './suspension.tsx';
+
+const t = texts.store;
 
 export default function OperatorStore() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
@@ -23,36 +26,38 @@ export default function OperatorStore() {
   if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   const look = (
     <Button component={Link} to={`/stores/${slug}`} variant="default">
-      View store
+      {t.view}
     </Button>
   );
   return (
     <Page title={data.name} says={<Status status={data.status} />} acts={look}>
       <Stale isStale={isRefetchError} />
       <Stack maw={720} gap="lg">
-        <Section title="Store">
+        <Section title={t.title}>
           <StoreFacts store={data} />
         </Section>
         {data.status !== 'closed' && (
           <>
-            <Section title="Fee" id="fee">
+            <Section title={texts.fee} id="fee">
               <SetFee key={data.feeBps} store={data} />
             </Section>
-            <Section title={data.status === 'suspended' ? 'Suspended' : 'Suspend this store'} id="suspension">
+            <Section
+              title={data.status === 'suspended' ? texts.suspension.titleSuspended : texts.suspension.title}
+              id="suspension"
+            >
               <Suspension store={data} />
             </Section>
           </>
         )}
-        <Section title="Unmatched payments">
+        <Section title={t.unmatched.title}>
           <Text size="sm">
-            Late, excess, second and foreign money is swept to the payout address of its attempt
-            {data.status === 'closed' && ', also now that the store is closed'}.{' '}
+            {data.status === 'closed' ? t.unmatched.saysClosed : t.unmatched.says}{' '}
             <Anchor component={Link} to={`/stores/${slug}/settlements/unmatched`} inherit underline="always">
-              Unmatched payments of this store
+              {t.unmatched.link}
             </Anchor>
           </Text>
         </Section>
-        <Section title="History">
+        <Section title={texts.history.title}>
           <Acts acts={data.acts} />
         </Section>
       </Stack>
@@ -61,58 +66,60 @@ export default function OperatorStore() {
 }
 
 function StoreFacts({ store }: { readonly store: OperatedStore }) {
-  const { slug, owners, ownerCount, members, volumes, feeBps, createdAt, closedAt } = store;
-  const more = ownerCount - owners.length;
+  const { slug, members, volumes, feeBps, createdAt, closedAt } = store;
+  const owners = ownersInWords(store);
   return (
     <>
       <Facts
         facts={[
-          ['Slug', slug],
-          ['People', members],
-          ['Last 30 days', <Volumes key="lately" volumes={volumes} of="lately" />],
-          ['In all', <Volumes key="all" volumes={volumes} of="all" />],
-          ['Fee', percent(feeBps)],
-          ['Created', <Moment key="created" at={createdAt} />],
-          ['Closed', closedAt === null ? null : <Moment key="closed" at={closedAt} />],
+          [t.slug, slug],
+          [t.people, members],
+          [texts.stores.lately, <Volumes key="lately" volumes={volumes} of="lately" />],
+          [texts.stores.inAll, <Volumes key="all" volumes={volumes} of="all" />],
+          [texts.fee, percent(feeBps)],
+          [t.created, <Moment key="created" at={createdAt} />],
+          [t.closed, closedAt === null ? null : <Moment key="closed" at={closedAt} />],
         ]}
       />
       <Text size="sm" className="breaks">
-        {owners.length === 0 ? 'No owner.' : `Owned by ${owners.join(', ')}`}
-        {more > 0 && ` and ${more} more`}
+        {owners === undefined ? t.noOwner : t.owners(owners)}
       </Text>
     </>
   );
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  'store.suspended': 'Suspended',
-  'store.resumed': 'Resumed',
-  'store.closed': 'Closed',
-};
-
 function Acts({ acts }: { readonly acts: OperatedStore['acts'] }) {
   if (acts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No changes yet: the fee is still the initial one.
+        {texts.history.none}
       </Text>
     );
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="acts">
-      {acts.map(({ id, act, by, at, feeBefore, feeAfter, reason }) => (
-        <Text component="li" size="sm" key={id} className="breaks">
-          <Moment at={at} />:{' '}
-          {feeBefore !== null && feeAfter !== null
-            ? `Fee from ${percent(feeBefore)} to ${percent(feeAfter)}`
-            : (WORDS[act] ?? act)}{' '}
-          by {by}
-          {reason !== null && (
-            <>
-              : <UntrustedText>{reason}</UntrustedText>
-            </>
-          )}
+    <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label={texts.history.list}>
+      {acts.map((act) => (
+        <Text component="li" size="sm" key={act.id} className="breaks">
+          {act.reason === null
+            ? sentenceOf(act)
+            : texts.history.withReason(sentenceOf(act), <UntrustedText>{act.reason}</UntrustedText>)}
         </Text>
       ))}
     </Stack>
   );
+}
+
+function sentenceOf({ act, by, at, feeBefore, feeAfter }: OperatedStore['acts'][number]) {
+  const when = <Moment at={at} />;
+  if (feeBefore !== null && feeAfter !== null)
+    return texts.history.feeChanged(when, percent(feeBefore), percent(feeAfter), by);
+  switch (act) {
+    case 'store.suspended':
+      return texts.history.suspended(when, by);
+    case 'store.resumed':
+      return texts.history.resumed(when, by);
+    case 'store.closed':
+      return texts.history.closed(when, by);
+    default:
+      return texts.history.other(when, act, by);
+  }
 }

@@ -8,8 +8,10 @@ import { checkText } from '../../../parts/rules.ts';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import type { OperatedStore } from '../queries.ts';
+import { texts } from '../texts/en.ts';
 
 const MAX_REASON = 500;
+const t = texts.suspension;
 
 /** Stops a store's sales with a reason, or resumes them. */
 export function Suspension({ store }: { readonly store: OperatedStore }) {
@@ -19,35 +21,33 @@ export function Suspension({ store }: { readonly store: OperatedStore }) {
 function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: checkText('A reason for the suspension') },
+    validate: { reason: checkText(t.reasonWanted) },
   });
   const suspend = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.POST('/operator/stores/{slug}/suspend', { params: { path: { slug } }, body })),
-    done: `${name} is suspended. The owners are notified.`,
+    done: t.suspended(name),
     changes: [['operator']],
   });
   const agree = (values: typeof form.values) =>
     confirmAct({
-      title: `Suspend ${name}?`,
-      says: 'It stops selling immediately. Its team sees your reason, and its owners are emailed.',
-      label: 'Suspend',
+      title: t.question(name),
+      says: t.consequences,
+      label: t.suspend,
       onAgreed: () => suspend.mutate(values),
     });
   return (
     <form noValidate onSubmit={form.onSubmit(agree)}>
       <Stack>
         <List size="sm" spacing={4}>
-          <List.Item>Sales stop: no orders, invoices, storefront or new payments.</List.Item>
-          <List.Item>
-            Payments that buyers have begun run to their end and are swept to the store; webhooks are still sent.
-          </List.Item>
-          <List.Item>Its team can still read and change everything else. You can resume it at any time.</List.Item>
+          <List.Item>{t.salesStop}</List.Item>
+          <List.Item>{t.paymentsEnd}</List.Item>
+          <List.Item>{t.teamStays}</List.Item>
         </List>
         <Refusal error={suspend.error} />
         <Textarea
-          label="Reason"
-          description="Shown to the store’s team."
+          label={t.reason}
+          description={t.reasonSays}
           autosize
           minRows={2}
           maxRows={6}
@@ -55,7 +55,7 @@ function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
           {...form.getInputProps('reason')}
         />
         <Button type="submit" color="red" variant="light" loading={suspend.isPending} w="fit-content">
-          Suspend
+          {t.suspend}
         </Button>
       </Stack>
     </form>
@@ -65,22 +65,16 @@ function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
 function Resume({ store: { slug, name, suspendedAt, suspensionReason } }: { readonly store: OperatedStore }) {
   const resume = useAct({
     run: () => ask((api) => api.POST('/operator/stores/{slug}/resume', { params: { path: { slug } } })),
-    done: `${name} sells again. The owners are notified.`,
+    done: t.resumed(name),
     changes: [['operator']],
   });
+  const reason = <UntrustedText>{suspensionReason ?? ''}</UntrustedText>;
   return (
     <Stack>
-      <Text size="sm">
-        {suspendedAt !== null && (
-          <>
-            Since <Moment at={suspendedAt} />:{' '}
-          </>
-        )}
-        <UntrustedText>{suspensionReason ?? ''}</UntrustedText>
-      </Text>
+      <Text size="sm">{suspendedAt === null ? reason : t.since(<Moment at={suspendedAt} />, reason)}</Text>
       <Refusal error={resume.error} />
       <Button loading={resume.isPending} onClick={() => resume.mutate()} w="fit-content">
-        Resume
+        {t.resume}
       </Button>
     </Stack>
   );

@@ -1,0 +1,46 @@
+import { countOf } from '@till/look/count';
+import type { Texts } from './en.ts';
+
+const count = countOf('pt');
+
+export const texts: Texts = {
+  title: 'Ao longo do tempo',
+  period: 'Período',
+  periods: { '1': '24 horas', '7': '7 dias', '30': '30 dias' },
+  loading: 'Carregando',
+  nothing: 'Nada registrado ainda. Os primeiros valores aparecem em até 15 minutos.',
+  busiest: 'Lojas com mais movimento',
+  newest: 'Lojas mais recentes',
+  noStores: 'Nenhuma ainda',
+  payments: (payments) => count(payments, { one: '# pagamento', other: '# pagamentos' }),
+  beyondLimit: 'Fora do limite',
+  titleOf: (measure, subject) => `${measure} (${subject})`,
+  inPeriod: (counted) => `${counted}, neste período`,
+  range: (counted, least, most) => `${counted}, de ${least} a ${most}`,
+  limitBelow: (counted, limit) => `${counted}; ação necessária abaixo de ${limit}`,
+  limitAbove: (counted, limit) => `${counted}; ação necessária acima de ${limit}`,
+  now: 'agora',
+  at: (time, value) => `${time}: ${value}`,
+  noData: 'sem dados',
+  percent: (value) => `${value}%`,
+  millis: (value) => `${value}\u00a0ms`,
+  seconds: (value) => `${value}\u00a0s`,
+  minutes: (value) => `${value}\u00a0min`,
+  hours: (value) => `${value}\u00a0h`,
+  days: (days) => count(days, { one: '# dia', other: '# dias' }),
+  names: {
+    payments: { title: 'Pagamentos', counted: 'Pagamentos concluídos de todas as lojas' },
+    volume: { title: 'Volume', counted: 'Pagamentos concluídos pelo preço cotado' },
+    'credit-p50': { title: 'De visto a creditado, mediana', counted: 'Do bloco da primeira transferência ao status' },
+    'credit-p95': { title: 'De visto a creditado, 95%', counted: '95 de 100 pagamentos não demoram mais' },
+    'webhook-p50': { title: 'De creditado a webhook, mediana', counted: 'Do status à aceitação pelo endpoint' },
+    'webhook-p95': { title: 'De creditado a webhook, 95%', counted: '95 de 100 eventos não demoram mais' },
+    'webhook-success': { title: 'Sucesso de webhooks', counted: 'Tentativas de entrega aceitas pelos endpoints' },
+    'mail-success': { title: 'Sucesso de e-mails', counted: 'E-mails que o servidor não recusou' },
+    'webhook-queue': { title: 'Atraso de webhooks', counted: 'Atraso do webhook pendente mais antigo' },
+    'mail-queue': { title: 'Atraso de e-mails', counted: 'Atraso do e-mail pendente mais antigo' },
+    'gas-days': { title: 'Gas restante', counted: 'Dias ao custo da última semana' },
+    'price-age': { title: 'Idade dos preços', counted: 'Idade do preço mais antigo' },
+    'disk-free': { title: 'Espaço livre em disco', counted: 'Do disco mais cheio' },
+  },
+};

@@ -1,0 +1,46 @@
+import { countOf } from '@till/look/count';
+import type { Texts } from './en.ts';
+
+const count = countOf('tr');
+
+export const texts: Texts = {
+  title: 'Zaman içinde',
+  period: 'Dönem',
+  periods: { '1': '24 saat', '7': '7 gün', '30': '30 gün' },
+  loading: 'Yükleniyor',
+  nothing: 'Henüz kayıt yok. İlk değerler 15 dakika içinde görünür.',
+  busiest: 'En yoğun mağazalar',
+  newest: 'En yeni mağazalar',
+  noStores: 'Henüz yok',
+  payments: (payments) => count(payments, { one: '# ödeme', other: '# ödeme' }),
+  beyondLimit: 'Sınır dışında',
+  titleOf: (measure, subject) => `${measure} (${subject})`,
+  inPeriod: (counted) => `${counted}, bu dönemde`,
+  range: (counted, least, most) => `${counted}, ${least} ile ${most} arası`,
+  limitBelow: (counted, limit) => `${counted}; ${limit} altında işlem gerekli`,
+  limitAbove: (counted, limit) => `${counted}; ${limit} üzerinde işlem gerekli`,
+  now: 'şimdi',
+  at: (time, value) => `${time}: ${value}`,
+  noData: 'veri yok',
+  percent: (value) => `%${value}`,
+  millis: (value) => `${value}\u00a0ms`,
+  seconds: (value) => `${value}\u00a0sn`,
+  minutes: (value) => `${value}\u00a0dk`,
+  hours: (value) => `${value}\u00a0sa`,
+  days: (days) => count(days, { one: '# gün', other: '# gün' }),
+  names: {
+    payments: { title: 'Ödemeler', counted: 'Tüm mağazaların tamamlanan ödemeleri' },
+    volume: { title: 'Hacim', counted: 'Teklif edilen fiyattan tamamlanan ödemeler' },
+    'credit-p50': { title: 'Görülmeden hesaba geçmeye, medyan', counted: 'İlk transferin bloğundan duruma kadar' },
+    'credit-p95': { title: 'Görülmeden hesaba geçmeye, %95', counted: '100 ödemenin 95’i daha uzun sürmez' },
+    'webhook-p50': { title: 'Hesaba geçmeden webhook’a, medyan', counted: 'Durumdan uç noktanın kabulüne kadar' },
+    'webhook-p95': { title: 'Hesaba geçmeden webhook’a, %95', counted: '100 olayın 95’i daha uzun sürmez' },
+    'webhook-success': { title: 'Webhook başarısı', counted: 'Uç noktaların kabul ettiği teslimat denemeleri' },
+    'mail-success': { title: 'E-posta başarısı', counted: 'E-posta sunucusunun reddetmediği e-postalar' },
+    'webhook-queue': { title: 'Webhook gecikmesi', counted: 'En uzun süredir bekleyen webhook’un gecikmesi' },
+    'mail-queue': { title: 'E-posta gecikmesi', counted: 'En uzun süredir bekleyen e-postanın gecikmesi' },
+    'gas-days': { title: 'Kalan gas', counted: 'Son haftanın maliyetiyle gün sayısı' },
+    'price-age': { title: 'Fiyat yaşı', counted: 'En eski fiyatın yaşı' },
+    'disk-free': { title: 'Boş disk alanı', counted: 'En dolu diskte' },
+  },
+};

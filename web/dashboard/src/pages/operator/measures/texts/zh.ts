@@ -1,0 +1,46 @@
+import { countOf } from '@till/look/count';
+import type { Texts } from './en.ts';
+
+const count = countOf('zh');
+
+export const texts: Texts = {
+  title: '趋势',
+  period: '时间段',
+  periods: { '1': '24 小时', '7': '7 天', '30': '30 天' },
+  loading: '加载中',
+  nothing: '尚无记录。首批数值将在 15 分钟内出现。',
+  busiest: '最活跃的店铺',
+  newest: '最新的店铺',
+  noStores: '暂无',
+  payments: (payments) => count(payments, { other: '# 笔付款' }),
+  beyondLimit: '超出限值',
+  titleOf: (measure, subject) => `${measure}（${subject}）`,
+  inPeriod: (counted) => `${counted}，本时间段内`,
+  range: (counted, least, most) => `${counted}，${least} 至 ${most}`,
+  limitBelow: (counted, limit) => `${counted}；低于 ${limit} 时需要处理`,
+  limitAbove: (counted, limit) => `${counted}；高于 ${limit} 时需要处理`,
+  now: '现在',
+  at: (time, value) => `${time}：${value}`,
+  noData: '无数据',
+  percent: (value) => `${value}%`,
+  millis: (value) => `${value} 毫秒`,
+  seconds: (value) => `${value} 秒`,
+  minutes: (value) => `${value} 分钟`,
+  hours: (value) => `${value} 小时`,
+  days: (days) => count(days, { other: '# 天' }),
+  names: {
+    payments: { title: '付款', counted: '所有店铺已完成的付款' },
+    volume: { title: '交易额', counted: '按报价计算的已完成付款' },
+    'credit-p50': { title: '从发现到入账，中位数', counted: '从首笔转账所在区块到状态变更' },
+    'credit-p95': { title: '从发现到入账，95%', counted: '100 笔付款中有 95 笔不超过此时间' },
+    'webhook-p50': { title: '从入账到 Webhook，中位数', counted: '从状态变更到端点接受' },
+    'webhook-p95': { title: '从入账到 Webhook，95%', counted: '100 个事件中有 95 个不超过此时间' },
+    'webhook-success': { title: 'Webhook 成功率', counted: '被端点接受的投递尝试' },
+    'mail-success': { title: '邮件成功率', counted: '未被邮件服务器拒绝的邮件' },
+    'webhook-queue': { title: 'Webhook 延迟', counted: '等待最久的 Webhook 的延迟' },
+    'mail-queue': { title: '邮件延迟', counted: '等待最久的邮件的延迟' },
+    'gas-days': { title: '剩余 Gas', counted: '按最近一周的消耗可用天数' },
+    'price-age': { title: '价格时效', counted: '最旧价格的时长' },
+    'disk-free': { title: '磁盘可用空间', counted: '最满的磁盘' },
+  },
+};
