@@ -163,7 +163,7 @@ export const texts: Texts = {
   rule: {
     label: (number) => `Regel ${number}`,
     from: 'Ab',
-    fromSays: 'In der Währung der Bestellung oder Rechnung',
+    fromSays: 'In der Währung des Verkaufs',
     fromWanted: 'Ein Betrag wie 250',
     until: 'Warten, bis',
     untilSays: 'Bevor die Zahlung zählt',

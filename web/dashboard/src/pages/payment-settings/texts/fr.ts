@@ -165,7 +165,7 @@ export const texts: Texts = {
   rule: {
     label: (number) => `Règle ${number}`,
     from: 'À partir de',
-    fromSays: 'Dans la devise de la commande ou de la facture',
+    fromSays: 'Dans la devise de la vente',
     fromWanted: 'Un montant, par exemple 250',
     until: 'Attendre',
     untilSays: 'Avant que le paiement compte',

@@ -13,10 +13,10 @@ export const texts: Texts = {
     says: 'O endereço da sua própria carteira em cada rede. Os pagamentos vão para lá e para nenhum outro lugar; o Till nunca os retém.',
     ownersOnly: 'Só um proprietário da loja pode alterá-los.',
     off: 'desativada no momento',
-    none: (network) => `Nenhum ainda: você não pode receber na ${network}.`,
+    none: (network) => `Nenhum ainda: você não pode receber na rede ${network}.`,
     copy: 'Copiar',
     copied: 'Copiado',
-    copyAddress: (network) => `Copiar endereço na ${network}`,
+    copyAddress: (network) => `Copiar endereço na rede ${network}`,
   },
   pending: {
     title: 'Alteração pendente',
@@ -24,8 +24,8 @@ export const texts: Texts = {
       rich`Novos pagamentos irão para ${address} a partir de ${holdsFrom}. ${person} solicitou isso em ${askedAt}. Qualquer proprietário pode retirar a alteração até lá.`,
     withdraw: 'Retirar alteração',
     confirm: 'Retirar esta alteração?',
-    confirmSays: (network) => `Os pagamentos na ${network} continuam indo para o endereço atual.`,
-    withdrawn: (network) => `A alteração na ${network} foi retirada. O endereço atual permanece.`,
+    confirmSays: (network) => `Os pagamentos na rede ${network} continuam indo para o endereço atual.`,
+    withdrawn: (network) => `A alteração na rede ${network} foi retirada. O endereço atual permanece.`,
   },
   set: {
     network: 'Rede',
@@ -56,9 +56,9 @@ export const texts: Texts = {
     checking: 'Verificando na rede…',
     blocked: (methods) => `Não é possível pagar ${methods} para ele: está na lista negra do emissor.`,
     plain: (network) =>
-      `Uma conta comum na ${network}. Se deveria ser uma carteira de contrato, ela ainda não existe nesta rede.`,
+      `Uma conta comum na rede ${network}. Se deveria ser uma carteira de contrato, ela ainda não existe nesta rede.`,
     contract: (network) =>
-      `Um contrato na ${network}. Confirme que é a sua carteira exatamente nesta rede, e não a de uma corretora ou de ` +
+      `Um contrato na rede ${network}. Confirme que é a sua carteira exatamente nesta rede, e não a de uma corretora ou de ` +
       'um token.',
     refusesCoin: 'Ele rejeita a moeda própria da rede, então aceite apenas tokens.',
     submit: 'Definir endereço de recebimento',
@@ -67,8 +67,8 @@ export const texts: Texts = {
         one: 'A alteração espera # hora. Todos os proprietários recebem um e-mail agora.',
         other: 'A alteração espera # horas. Todos os proprietários recebem um e-mail agora.',
       }),
-    addressSet: (network) => `Novos pagamentos na ${network} vão para este endereço.`,
-    accountSet: (network) => `Novos pagamentos na ${network} vão para esta conta.`,
+    addressSet: (network) => `Novos pagamentos na rede ${network} vão para este endereço.`,
+    accountSet: (network) => `Novos pagamentos na rede ${network} vão para esta conta.`,
   },
   account: {
     label: 'Chave pública da conta ou descritor de saída',
@@ -101,12 +101,12 @@ export const texts: Texts = {
     owed: (networks) =>
       `Os pagamentos em ${networks} vão integralmente para a sua própria carteira, por isso a taxa fica devida.`,
     off: (network) =>
-      `${network} está desativada, por isso estas formas não são oferecidas aos compradores. Peça ao operador para ativá-la.`,
+      `A rede ${network} está desativada, por isso estas formas não são oferecidas aos compradores. Peça ao operador para ativá-la.`,
     noAddress: (network) =>
-      `Você não tem endereço de recebimento na ${network}, por isso estas formas não são oferecidas aos compradores. ` +
+      `Você não tem endereço de recebimento na rede ${network}, por isso estas formas não são oferecidas aos compradores. ` +
       'Defina um acima.',
     noAccount: (network) =>
-      `Você não tem conta de recebimento na ${network}, por isso estas formas não são oferecidas aos compradores. ` +
+      `Você não tem conta de recebimento na rede ${network}, por isso estas formas não são oferecidas aos compradores. ` +
       'Defina uma acima.',
     save: 'Salvar formas de pagamento',
     done: 'As formas de pagamento foram salvas.',
@@ -133,7 +133,7 @@ export const texts: Texts = {
       'A profundidade que um pagamento precisa ter na cadeia para contar. Esperar mais protege pagamentos grandes ' +
       'contra reversão, mas os compradores também esperam mais.',
     rulesFor: 'Regras para',
-    every: (network, level) => `Cada pagamento na ${network} espera ${level}.`,
+    every: (network, level) => `Cada pagamento na rede ${network} espera ${level}.`,
     from: (amount, level) => `A partir de ${amount}: ${level}`,
     larger: 'Pagamentos maiores',
     operators: 'Padrão da instalação',
@@ -141,7 +141,7 @@ export const texts: Texts = {
     own: 'Suas próprias regras',
     save: 'Salvar finalidade',
     done: (network) =>
-      `A finalidade na ${network} foi salva. Os pagamentos que os compradores já iniciaram mantêm a deles.`,
+      `A finalidade na rede ${network} foi salva. Os pagamentos que os compradores já iniciaram mantêm a deles.`,
   },
   level: {
     safe: 'até que a rede o considere seguro (safe)',

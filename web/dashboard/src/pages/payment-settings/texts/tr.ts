@@ -96,7 +96,7 @@ export const texts: Texts = {
     fee: (percent) => `İşletmeci her ödemeden %${percent} alır.`,
     feeAndSweep: (percent) => `İşletmeci her ödemeden %${percent} alır ve size aktarım ücretini öder.`,
     owed: (networks) =>
-      `Şu ağlardaki ödemeler tam olarak kendi cüzdanınıza gider, bu nedenle komisyon borç yazılır: ${networks}.`,
+      `${networks} üzerindeki ödemeler tam olarak kendi cüzdanınıza gider, bu nedenle komisyon borç yazılır.`,
     off: (network) => `${network} kapalı olduğu için bu yöntemler alıcılara sunulmuyor. İşletmeciden açmasını isteyin.`,
     noAddress: (network) =>
       `${network} ağında ödeme alma adresiniz olmadığı için bu yöntemler alıcılara sunulmuyor. Yukarıda bir adres ` +
