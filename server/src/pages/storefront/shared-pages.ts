@@ -12,6 +12,7 @@ import { favicon } from './pages/notice.ts';
 import { productPage } from './pages/product.ts';
 import { PAGE_SIZE, pagesOf, productsPage } from './pages/products.ts';
 import { ownImage } from './pictures.ts';
+import { searchIn, sendSearch } from './search.ts';
 import { contextOf, pageHeaders, type ShopRequest, sendNotFound, sendShared } from './visit.ts';
 
 const PAGE_NUMBER = /^[1-9][0-9]{0,5}$/;
@@ -33,6 +34,8 @@ export function registerSharedPages(app: FastifyInstance, deps: PagesDeps, cache
   const serve = (url: string, ask: (request: ShopRequest) => Asked): void => {
     app.get(url, { constraints: IN_STOREFRONTS }, async (request, reply) => {
       const visit = request as ShopRequest;
+      const search = url === '/' ? searchIn(request.query) : undefined;
+      if (search !== undefined) return sendSearch(deps, visit, reply, search);
       const { key, render, options } = ask(visit);
       const page = key === undefined ? undefined : await cache.find(visit.shop, key, () => render(visit), options);
       return page === undefined ? sendNotFound(visit, reply, hostedBase) : sendShared(visit, reply, page);

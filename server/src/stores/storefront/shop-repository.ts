@@ -80,6 +80,24 @@ const some = query.many({
   sql: `select ${OFFER} from products p where p.id = any($ids) and ${SOLD}`,
 });
 
+/** Number of the newest products that a search reads. */
+const SEARCHED = 5_000;
+/** Number of characters of a description that a search reads. */
+const SEARCHED_TEXT = 500;
+
+const matching = query.many({
+  name: 'shop_products_matching',
+  params: { storeId: t.uuid, patterns: t.arrayOf(t.text), limit: t.count, offset: t.bigint },
+  row: { ...offerRow, total: t.count },
+  // Anyone can search for anything: however many products a store has, the same number is read.
+  sql: `select ${OFFER}, count(*) over () as total
+    from (select p.* from products p where ${SOLD} order by p.id desc limit ${SEARCHED}) p
+    left join storefronts f on f.store_id = p.store_id
+    where p.title || ' ' || coalesce(left(p.description, ${SEARCHED_TEXT}), '') ilike all($patterns::text[])
+    order by p.title ilike all($patterns::text[]) desc, array_position(f.product_order, p.id) nulls last, p.id desc
+    limit $limit offset $offset`,
+});
+
 /** Returns the ids of the products on offer, newest first. */
 export const offeredIds = query.values({
   name: 'shop_product_ids',
@@ -109,6 +127,21 @@ export async function offersOnPage(
   // Anyone can request non-existent pages, which are not cached: they must not cause a sort of all products.
   const rows = offset < BigInt(sold) ? await page(q, { storeId, limit, offset }) : [];
   return { offers: rows.map(offerOf), total: sold };
+}
+
+/**
+ * Reads a page of the products whose title or description has all of the words; those with the words in the title
+ * first. `total` is 0 beyond the last page. Searches the newest 5,000 products, in the first 500 characters of each
+ * description.
+ */
+export async function offersMatching(
+  q: Queryable,
+  storeId: string,
+  { words, page: number, limit }: { readonly words: readonly string[]; readonly page: number; readonly limit: number },
+): Promise<{ offers: Offer[]; total: number }> {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rows = await matching(q, { storeId, patterns, limit, offset: BigInt(number - 1) * BigInt(limit) });
+  return { offers: rows.map(({ total: _, ...row }) => offerOf(row)), total: rows[0]?.total ?? 0 };
 }
 
 /** Returns those of the products that the storefront offers, in any order. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrder } from '../../../src/sales/orders/repository.ts';
+import '../../../src/stores/storefront/shop-repository.ts';
 import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import { measureRows } from './rows-read.ts';
 import { NOW, uuidOf } from './skewed-rows.ts';
@@ -40,3 +41,24 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
     expect(rowsRead).toBeLessThan(20);
   },
 );
+
+test('a search reads the newest 5,000 products of its store at most', async () => {
+  const storeId = uuidOf(0xff_fe);
+  await client.query(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'large', 100, true, now())`,
+    [storeId],
+  );
+  await client.query(
+    `insert into products (id, store_id, title, description, price_millis, currency, listed, created_at)
+      select ('00000000-0000-7000-8001-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'product', repeat('x', 1500), 1, 'usd',
+        true, now()
+      from generate_series(1, 20000) n`,
+    [storeId],
+  );
+  await client.query('analyze');
+  const values = { storeId, patterns: ['%nothing%', '%like it%'], limit: 24, offset: 0n };
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    const { rowsRead } = await measureRows(client, { mode, name: 'shop_products_matching', values });
+    expect(rowsRead, mode).toBeLessThan(5_100);
+  }
+});

@@ -24,6 +24,8 @@ export interface PageHead {
   readonly description?: string | undefined;
   /** Path within the storefront; undefined keeps the page out of search engines. */
   readonly path?: string | undefined;
+  /** Path with which other languages are linked, for a page without `path`; by default the visitor's current one. */
+  readonly address?: string;
   /** Path of the image within the storefront. */
   readonly image?: string | undefined;
   /** Structured data for search engines, in the vocabulary of schema.org. */
@@ -71,9 +73,9 @@ ${look.element}
 <script src="${SCRIPT.path}" defer></script>`;
 }
 
-/** Renders the language links; without a path they lead to the visitor's current address. */
-function languages({ wording: { language } }: PageContext, { path = '' }: PageHead): Html {
-  return languageLinks(language, (each) => inLanguage(path, each));
+/** Renders the language links; without a path they lead to the visitor's current one. */
+function languages({ wording: { language } }: PageContext, { path, address = '' }: PageHead): Html {
+  return languageLinks(language, (each) => inLanguage(path ?? address, each));
 }
 
 /** Renders the header of the first page: logo, name and description. */

@@ -11,7 +11,7 @@ import { isSoldOut, mostUnits, stockState } from './stock.ts';
 export function productPage(context: PageContext, offer: Offer): string {
   const { wording } = context;
   const { title, description, priceMillis, currency } = offer;
-  const main = html`<p><a href="${hrefIn(context, '/')}">${wording.texts.allProducts}</a></p>
+  const main = html`<p class="up"><a href="${hrefIn(context, '/')}">${wording.texts.allProducts}</a></p>
 <div class="product">${picture(offer, 'product', { isFirst: true })}<div class="product-text"><h1 dir="auto">${title}</h1>
 <p class="price">${wording.money(priceMillis, currency)}</p>
 <p class="quiet">${stockState(offer, wording.texts)}</p>
