@@ -27,7 +27,7 @@ export const texts: Texts = {
       products: 'Ir a productos',
     },
     partial:
-      'El cliente no envió suficiente a tiempo. Usted recibe el dinero, y no se ha entregado nada. Llegue a un acuerdo ' +
+      'El cliente no envió el importe completo a tiempo. Usted recibe el dinero, y no se ha entregado nada. Llegue a un acuerdo ' +
       'con el cliente: cobre el resto con una factura nueva o devuelva el dinero desde su propio monedero.',
   },
   invoices: {
@@ -44,7 +44,7 @@ export const texts: Texts = {
       explanation: 'Introduzca conceptos e importes y envíe el enlace a su cliente, o haga que se le envíe por correo.',
     },
     partial:
-      'El cliente no envió suficiente a tiempo. Usted recibe el dinero. Llegue a un acuerdo con el cliente: cobre el ' +
+      'El cliente no envió el importe completo a tiempo. Usted recibe el dinero. Llegue a un acuerdo con el cliente: cobre el ' +
       'resto con una factura nueva o devuelva el dinero desde su propio monedero.',
   },
   list: {
@@ -52,7 +52,7 @@ export const texts: Texts = {
     amount: 'Importe',
     status: 'Estado',
     method: 'Método de pago',
-    created: 'Creado',
+    created: 'Creación',
     id: 'Id',
     noCustomer: 'Sin cliente',
     expires: (when) => rich`Vence ${when}`,
@@ -75,14 +75,14 @@ export const texts: Texts = {
     customerName: 'Nombre del cliente',
     customerEmail: 'Correo del cliente',
     noEmail: 'Sin dirección de correo',
-    created: 'Creado',
-    createdIn: 'Creado en',
+    created: 'Creación',
+    createdIn: 'Creada en',
     api: 'la API',
     dashboard: 'el panel',
     expires: 'Vence',
     completed: 'Completado',
-    paid: 'Pagado',
-    voided: 'Anulado',
+    paid: 'Pagada',
+    voided: 'Anulada',
     successUrl: 'URL de éxito',
     cancelUrl: 'URL de cancelación',
     memo: 'Nota',

@@ -27,7 +27,7 @@ export const texts: Texts = {
       products: 'Aller aux produits',
     },
     partial:
-      'Le client n’a pas envoyé assez à temps. L’argent vous est versé, et rien n’a été livré. Convenez d’une solution ' +
+      'Le client n’a pas envoyé la totalité à temps. L’argent vous est versé, et rien n’a été livré. Convenez d’une solution ' +
       'avec le client : facturez le reste avec une nouvelle facture, ou renvoyez l’argent depuis votre propre ' +
       'portefeuille.',
   },
@@ -45,7 +45,7 @@ export const texts: Texts = {
       explanation: 'Saisissez les articles et les montants, puis envoyez le lien à votre client, au besoin par e-mail.',
     },
     partial:
-      'Le client n’a pas envoyé assez à temps. L’argent vous est versé. Convenez d’une solution avec le client : ' +
+      'Le client n’a pas envoyé la totalité à temps. L’argent vous est versé. Convenez d’une solution avec le client : ' +
       'facturez le reste avec une nouvelle facture, ou renvoyez l’argent depuis votre propre portefeuille.',
   },
   list: {

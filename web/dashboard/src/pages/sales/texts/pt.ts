@@ -27,7 +27,7 @@ export const texts: Texts = {
       products: 'Ir para produtos',
     },
     partial:
-      'O cliente não enviou o suficiente a tempo. O dinheiro é repassado a você, e nenhum item foi entregue. Combine ' +
+      'O cliente não enviou o valor completo a tempo. O dinheiro é repassado a você, e nenhum item foi entregue. Combine ' +
       'com o cliente: cobre o restante com uma nova fatura ou devolva o dinheiro da sua própria carteira.',
   },
   invoices: {
@@ -44,7 +44,7 @@ export const texts: Texts = {
       explanation: 'Informe itens e valores e envie o link ao seu cliente, ou peça o envio por e-mail.',
     },
     partial:
-      'O cliente não enviou o suficiente a tempo. O dinheiro é repassado a você. Combine com o cliente: cobre o ' +
+      'O cliente não enviou o valor completo a tempo. O dinheiro é repassado a você. Combine com o cliente: cobre o ' +
       'restante com uma nova fatura ou devolva o dinheiro da sua própria carteira.',
   },
   list: {
