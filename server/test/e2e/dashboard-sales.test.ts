@@ -178,6 +178,25 @@ describe('on a phone, for a manager, the page of', () => {
     expect(minutes).toBe(2_970);
   });
 
+  it('new invoices is in the language of its reader, who types a period in it', async () => {
+    await open('/invoices');
+    await page.goto(`${world.service.baseUrl}/dashboard/stores/${store.slug}/invoices/new?lang=de`);
+    await page.getByRole('heading', { name: 'Neue Rechnung' }).waitFor();
+    const period = page.getByLabel('Gültig für');
+    expect(await period.inputValue()).toBe('1 Tag');
+    await period.fill('2 Wochen und 1 Tag');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Arbeit');
+    await page.getByLabel('Einzelpreis').fill('1250');
+    await page.getByLabel('Gesamt').filter({ hasText: '1.250,00' }).waitFor();
+    await expectCleanPage();
+    await button('Rechnung erstellen').click();
+    await says(/^Rechnung \d+ erstellt$/);
+    const { createdAt, expiresAt } = (await store.call('GET', '/v1/invoices?limit=1')).json.data[0];
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(15 * 86_400_000);
+    await page.getByText('Noch keine Zahlungsart gewählt.').waitFor();
+    await expectCleanPage();
+  });
+
   it('an invoice emails it with the allowance shown, and voids it after explaining the effect', async () => {
     const { id, number } = await world.newInvoice(store, { customerEmail: 'ada@example.com', memo: WILD });
     await open('/invoices');

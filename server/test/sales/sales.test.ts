@@ -142,7 +142,7 @@ describe('an order', () => {
     const again = await resend();
     expect([again.status, again.json.error]).toEqual([429, 'Items were resent moments ago']);
     const { json } = await browser.call('GET', `${path}/orders/${order.id}`);
-    expect(json.itemsEmail).toMatchObject({ resends: 1, remaining: 4, canResend: false });
+    expect(json.itemsEmail).toMatchObject({ resends: 1, remaining: 4, blockedBy: 'order.resentMomentsAgo' });
     expect(kinds(json).filter((kind) => kind === 'mail')).toHaveLength(2);
   });
 
@@ -301,7 +301,7 @@ describe('an invoice', () => {
     const again = await browser.call('POST', `${path}/invoices/${id}/send`);
     expect([again.status, again.json.code]).toEqual([429, 'rate_limited']);
     const detail = await browser.call('GET', `${path}/invoices/${id}`);
-    expect(detail.json.email).toMatchObject({ sendCount: 1, canSend: false });
+    expect(detail.json.email).toMatchObject({ sendCount: 1, blockedBy: 'invoice.sentMomentsAgo' });
     expect(kinds(detail.json)).toContain('mail');
   });
 

@@ -27,8 +27,8 @@ export const texts: Texts = {
       products: 'Ir a productos',
     },
     partial:
-      'El cliente no envió el importe completo a tiempo. Usted recibe el dinero, y no se ha entregado nada. Llegue a un acuerdo ' +
-      'con el cliente: cobre el resto con una factura nueva o devuelva el dinero desde su propio monedero.',
+      'El cliente no envió el importe completo a tiempo. Usted recibe el dinero, y no se ha entregado nada. Llegue a un ' +
+      'acuerdo con el cliente: cobre el resto con una factura nueva o devuelva el dinero desde su propio monedero.',
   },
   invoices: {
     title: 'Facturas',

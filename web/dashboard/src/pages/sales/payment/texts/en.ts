@@ -10,7 +10,8 @@ export const texts = {
     title: 'Payment attempts',
     none: 'No payment method chosen yet.',
     explanation: (number: number, isPaged: boolean) =>
-      `${count(number, { one: '# attempt', other: '# attempts' })}: choosing a token starts one.${isPaged ? ' Those with money come first.' : ''}`,
+      `${count(number, { one: '# attempt', other: '# attempts' })}: choosing a token starts one.` +
+      (isPaged ? ' Those with money come first.' : ''),
     pages: 'Pages of attempts',
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
     previous: 'Previous attempts',
