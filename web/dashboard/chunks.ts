@@ -1,4 +1,4 @@
-import { CATALOGUE } from './catalogues.ts';
+import { CATALOGUE, catalogueName } from './catalogues.ts';
 
 function anyOf(...tests: readonly RegExp[]): RegExp {
   return new RegExp(tests.map(({ source }) => source).join('|'));
@@ -23,27 +23,29 @@ const SHARED = [
   {
     name: 'form',
     test: anyOf(
-      /\/@mantine\/(form\/|core\/esm\/components\/(Input|InputBase|NativeSelect|PasswordInput|TextInput)\/)/,
+      /\/@mantine\/(form\/|core\/esm\/components\/(Input|InputBase|NativeSelect|TextInput)\/)/,
       /\/react-router\/dist\/esm\/useBlocker/,
-      /\/src\/parts\/(confirm-act|confirm-identity|passkey|passkey-button|unsaved|use-act)\./,
+      /\/src\/parts\/(confirm-act|confirm-identity|unsaved|use-act)\./,
     ),
   },
   { name: 'table', test: /\/@mantine\/core\/esm\/components\/(Badge|ScrollArea|SimpleGrid|Table)\// },
 ];
 
-/** Files of their own: the program, catalogues, and the plural forms that those of all languages import. */
-const ALONE = anyOf(/\/(index\.html|src\/main\.tsx)$/, CATALOGUE, /\/look\/count\.ts$/);
+/** Plural forms, which catalogues of all languages import. */
+const COUNT = /\/look\/count\.ts$/;
+const PROGRAM = /\/(index\.html|src\/main\.tsx)$/;
+/** The dashboard's own modules, except the only one that catalogues import. */
+const OWN = /\/dashboard\/(?!src\/parts\/rich\.ts)/;
 
-/** The files of the build besides those that the bundler makes itself. */
-export const chunks = {
-  groups: [
-    // Everything that the first page always needs.
-    {
-      name: 'base',
-      tags: ['$initial' as const],
-      test: (id: string) => !ALONE.test(id),
-      priority: SHARED.length + 1,
-    },
-    ...SHARED.map((each, index) => ({ ...each, priority: SHARED.length - index })),
-  ],
-};
+/** The files of the build besides those that the bundler makes itself, in the order in which they claim modules. */
+const GROUPS = [
+  { name: 'count', test: COUNT },
+  // The libraries that the first page always needs.
+  { name: 'base', tags: ['$initial' as const], test: (id: string) => !OWN.test(id) },
+  // Otherwise the file of a module that imports a catalogue would include it, and none could be loaded in its place.
+  { name: (id: string) => catalogueName(id), debugName: 'texts', test: CATALOGUE },
+  { name: 'app', tags: ['$initial' as const], test: (id: string) => !PROGRAM.test(id) },
+  ...SHARED,
+];
+
+export const chunks = { groups: GROUPS.map((each, index) => ({ ...each, priority: GROUPS.length - index })) };

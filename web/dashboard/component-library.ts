@@ -34,19 +34,6 @@ const PARTS: readonly Part[] = [
     code: `import { useMergedRef } from '@mantine/hooks';
       export const useMergeRefs = (refs) => useMergedRef(...refs);`,
   },
-  // The frame of all pages needs the classes by which dialogs keep it in place while they lock scrolling.
-  {
-    library: 'react-remove-scroll',
-    importers: /\/AppShell\/.*\.mjs$/,
-    code: `import { fullWidthClassName as fullWidth, zeroRightClassName as zeroRight } from 'react-remove-scroll-bar/constants';
-      export const RemoveScroll = { classNames: { fullWidth, zeroRight } };`,
-  },
-  // Links of the navigation have none below them, so they need no chevron.
-  {
-    library: '../Accordion/AccordionChevron.mjs',
-    importers: /\/NavLink\.mjs$/,
-    code: 'export const AccordionChevron = () => null;',
-  },
 ];
 const PREFIX = '\0part-of:';
 

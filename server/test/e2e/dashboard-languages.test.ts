@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { makePerson } from '../support/dashboard/people.ts';
+import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { giveCredentials, type OpenedPage, openPage, signIn } from './dashboard-page.ts';
@@ -48,6 +48,25 @@ test('sign-in is in the language of the browser, and in another one by choice, w
   expect(page.url()).toBe(`${service.baseUrl}/dashboard/sign-in?next=%2Faccount`);
   await page.reload();
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+});
+
+test('a refusal is in the language of the page', async () => {
+  const page = await open('de-DE');
+  await page.goto(`${service.baseUrl}/dashboard/sign-in`);
+  await page.getByLabel('E-Mail', { exact: true }).fill(OWNER);
+  await page.getByLabel('Passwort', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Falsche E-Mail-Adresse oder falsches Passwort.' }).waitFor();
+});
+
+test('the account menu leads to the choice of a language', async () => {
+  const page = await open('ru-RU');
+  await page.request.post(`${service.baseUrl}/dashboard/api/sign-in`, { data: { email: MANAGER, password: PASSWORD } });
+  await page.goto(`${service.baseUrl}/dashboard/stores/corner`);
+  await page.getByRole('button', { name: 'Аккаунт' }).click();
+  await page.getByRole('menuitem', { name: 'Язык' }).click();
+  await page.getByLabel('Язык панели').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/dashboard/account#language');
 });
 
 test('each member reads the dashboard in their own language, in any browser', async () => {

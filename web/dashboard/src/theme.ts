@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { texts } from './texts/en.ts';
 
 // From pale to deep; every step from 6 on has a contrast of 4.5 with white.
 /** The green of the till. */
@@ -52,11 +53,11 @@ export const theme = createTheme({
   // Named, not imported: sign-in would load tables and dialogs with them.
   components: {
     // Its own label contains the word "password", which would match two fields in every such form.
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show characters' } } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': texts.showCharacters } } },
     // A table that is wider than a phone says so (style.css), and can be scrolled with the keyboard too.
     TableScrollContainer: { defaultProps: { scrollAreaProps: { type: 'auto', viewportProps: { tabIndex: 0 } } } },
     // Dialogs and announcements do not name their close buttons.
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: { defaultProps: { 'aria-label': texts.close } },
     // The banner of the page is its only header.
     ModalHeader: { defaultProps: { role: 'none' } },
   },

@@ -1,25 +1,33 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/api.ts';
+import { LANGUAGE } from '../parts/language.ts';
+import { texts } from '../texts/en.ts';
 
 /** Maximum time for an answer, in milliseconds: enough for the longest list over the slowest line. */
 const PATIENCE_MS = 120_000;
 
-/** A refusal by the server, in its own words. */
+/** The refusal of a request without a session, which no page shows. */
+const SIGNED_OUT = 'Sign in first';
+
+/** A refusal by the server. Its message is in the reader's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** The server's own sentence, in English. */
+  readonly said: string;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined;
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, said: string, retryAfter?: number, message = said) {
     super(message);
     this.status = status;
+    this.said = said;
     this.retryAfter = retryAfter;
   }
 }
 
 /** Returns true when a request was refused without a session: there was none, or it has ended. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.message === 'Sign in first';
+  return error instanceof ApiError && error.status === 401 && error.said === SIGNED_OUT;
 }
 
 /** Returns true when the signed-in person has no permission: their role or the rules of the store have changed. */
@@ -31,7 +39,7 @@ export function isForbidden(error: unknown): error is ApiError {
 export class Offline extends Error {
   override readonly name = 'Offline';
   constructor() {
-    super('Till cannot be reached. Check your connection and try again.');
+    super(texts.offline);
   }
 }
 
@@ -67,18 +75,25 @@ export async function ask<R extends Result>(call: (api: typeof client) => Promis
   });
   if (response.ok) return data as NonNullable<R['data']>;
   const said = (error as { error?: unknown } | undefined)?.error;
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiError(
-    response.status,
-    typeof said === 'string' ? said : wordsFor(response.status),
-    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  if (typeof said !== 'string') throw new ApiError(response.status, wordsFor(response.status), retryAfter);
+  throw new ApiError(response.status, said, retryAfter, await translated(said));
+}
+
+/** Returns the server's sentence in the reader's language; unchanged if it has no other text, or none loads. */
+async function translated(said: string): Promise<string> {
+  if (LANGUAGE === 'en' || said === SIGNED_OUT) return said;
+  return import('./translate.ts').then(
+    ({ translate }) => translate(said),
+    () => said,
   );
 }
 
 /** Returns a text for answers that are not the service's own, such as those of a proxy in front of it. */
 function wordsFor(status: number): string {
-  if (status === 413) return 'This is larger than the server accepts';
-  if (status === 429) return 'Too many requests. Wait a little, and try again.';
-  if (status >= 502 && status <= 504) return 'Till cannot be reached at the moment. Try again soon.';
-  return 'Something went wrong. Try again soon.';
+  if (status === 413) return texts.answers.tooLarge;
+  if (status === 429) return texts.answers.tooMany;
+  if (status >= 502 && status <= 504) return texts.answers.away;
+  return texts.answers.other;
 }

@@ -1,15 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
+import { texts } from '../texts/en.ts';
 import { LateMenu } from './late-menu.tsx';
 
-const load = () => import('./account-items.tsx');
+const load = () => import('./menus/account-items.tsx');
 
 export function AccountMenu() {
   return (
     <LateMenu
       load={load}
       button={
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Account">
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.account}>
           <IconUserCircle aria-hidden />
         </ActionIcon>
       }

@@ -1,7 +1,7 @@
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
 import { useLater } from '../parts/later.ts';
 import { reportUnloaded } from '../parts/overlays.ts';
-import type { ButtonOfMenu } from './opened-menu.tsx';
+import type { ButtonOfMenu } from './menus/opened-menu.tsx';
 
 type LoadedMenu = ComponentType<{ readonly button: ReactElement<ButtonOfMenu> }>;
 

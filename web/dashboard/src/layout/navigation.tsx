@@ -1,4 +1,3 @@
-import { NavLink } from '@mantine/core';
 import {
   IconActivity,
   IconAddressBook,
@@ -18,88 +17,80 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { UntrustedText } from '../parts/untrusted-text.tsx';
+import { texts } from '../texts/en.ts';
 import { type StoreAct, useCurrentStore, useIsOperating, useMe } from './current-store.ts';
+import classes from './navigation.module.css';
 
 /** The pages of a store, with the right that a person needs to see each. */
 export const STORE_PAGES = [
-  { path: '', label: 'Home', Icon: IconHome, act: 'read' },
-  { path: '/orders', label: 'Orders', Icon: IconShoppingCart, act: 'read' },
-  { path: '/invoices', label: 'Invoices', Icon: IconFileInvoice, act: 'read' },
-  { path: '/customers', label: 'Customers', Icon: IconAddressBook, act: 'read' },
-  { path: '/templates', label: 'Templates', Icon: IconTemplate, act: 'read' },
-  { path: '/products', label: 'Products', Icon: IconBox, act: 'read' },
-  { path: '/payments', label: 'Payments', Icon: IconCoins, act: 'read' },
-  { path: '/settlements', label: 'Settlements', Icon: IconWallet, act: 'read' },
-  { path: '/developers', label: 'Developers', Icon: IconCode, act: 'read' },
-  { path: '/storefront', label: 'Storefront', Icon: IconBuildingStore, act: 'viewShop' },
-  { path: '/team', label: 'Team', Icon: IconUsers, act: 'read' },
-  { path: '/audit', label: 'Audit log', Icon: IconHistory, act: 'audit' },
-  { path: '/settings', label: 'Settings', Icon: IconAdjustments, act: 'read' },
+  { path: '', label: texts.pages.home, Icon: IconHome, act: 'read' },
+  { path: '/orders', label: texts.pages.orders, Icon: IconShoppingCart, act: 'read' },
+  { path: '/invoices', label: texts.pages.invoices, Icon: IconFileInvoice, act: 'read' },
+  { path: '/customers', label: texts.pages.customers, Icon: IconAddressBook, act: 'read' },
+  { path: '/templates', label: texts.pages.templates, Icon: IconTemplate, act: 'read' },
+  { path: '/products', label: texts.pages.products, Icon: IconBox, act: 'read' },
+  { path: '/payments', label: texts.pages.payments, Icon: IconCoins, act: 'read' },
+  { path: '/settlements', label: texts.pages.settlements, Icon: IconWallet, act: 'read' },
+  { path: '/developers', label: texts.pages.developers, Icon: IconCode, act: 'read' },
+  { path: '/storefront', label: texts.pages.storefront, Icon: IconBuildingStore, act: 'viewShop' },
+  { path: '/team', label: texts.pages.team, Icon: IconUsers, act: 'read' },
+  { path: '/audit', label: texts.pages.audit, Icon: IconHistory, act: 'audit' },
+  { path: '/settings', label: texts.pages.settings, Icon: IconAdjustments, act: 'read' },
 ] as const satisfies readonly { path: string; label: string; Icon: unknown; act: StoreAct }[];
 
 /** The pages of the operator area. */
 export const OPERATOR_PAGES = [
-  { path: '/operator', label: 'Overview', Icon: IconActivity },
-  { path: '/operator/stores', label: 'Stores', Icon: IconBuildingStore },
-  { path: '/operator/fees', label: 'Fees', Icon: IconCoins },
-  { path: '/operator/chains', label: 'Chains', Icon: IconLink },
-  { path: '/operator/queues', label: 'Queues', Icon: IconStack2 },
-  { path: '/operator/people', label: 'People', Icon: IconUsers },
+  { path: '/operator', label: texts.operatorPages.overview, Icon: IconActivity },
+  { path: '/operator/stores', label: texts.operatorPages.stores, Icon: IconBuildingStore },
+  { path: '/operator/fees', label: texts.operatorPages.fees, Icon: IconCoins },
+  { path: '/operator/chains', label: texts.operatorPages.chains, Icon: IconLink },
+  { path: '/operator/queues', label: texts.operatorPages.queues, Icon: IconStack2 },
+  { path: '/operator/people', label: texts.operatorPages.people, Icon: IconUsers },
 ] as const;
 
 export function Navigation() {
   const store = useCurrentStore();
   const isOperating = useIsOperating();
-  if (isOperating) return <OperatorPages />;
+  if (isOperating)
+    return <Links label={texts.operator} links={OPERATOR_PAGES.map(({ path, ...page }) => ({ to: path, ...page }))} />;
   if (store === undefined) return <Stores />;
-  const base = `/stores/${store.slug}`;
+  const pages = STORE_PAGES.filter(({ act }) => store.may.includes(act));
   return (
-    <nav aria-label="Store">
-      {STORE_PAGES.filter(({ act }) => store.may.includes(act)).map(({ path, label, Icon }) => (
-        <NavLink
-          key={path}
-          component={Link}
-          to={`${base}${path}`}
-          activeOptions={{ exact: path === '' }}
-          label={label}
-          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-        />
-      ))}
-    </nav>
+    <Links
+      label={texts.store}
+      links={pages.map(({ path, ...page }) => ({ to: `/stores/${store.slug}${path}`, ...page }))}
+    />
   );
 }
 
-function OperatorPages() {
-  return (
-    <nav aria-label="Operator">
-      {OPERATOR_PAGES.map(({ path, label, Icon }) => (
-        <NavLink
-          key={path}
-          component={Link}
-          to={path}
-          activeOptions={{ exact: path === '/operator' }}
-          label={label}
-          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-        />
-      ))}
-    </nav>
-  );
-}
-
-/** The link back to the person's stores, on pages outside of stores. */
+/** The links to the person's stores, on pages outside of stores. */
 function Stores() {
   const { stores } = useMe();
+  const links = stores.map(({ slug, name }) => ({
+    to: `/stores/${slug}`,
+    label: <UntrustedText>{name}</UntrustedText>,
+    Icon: IconBuildingStore,
+  }));
+  return <Links label={texts.stores} links={links} />;
+}
+
+interface LinksProps {
+  readonly label: string;
+  /** The first is marked only on its own page: the others are below it. */
+  readonly links: readonly { readonly to: string; readonly label: ReactNode; readonly Icon: typeof IconHome }[];
+}
+
+/** Links with their icons; the library's weigh more than the menu. */
+function Links({ label, links }: LinksProps) {
   return (
-    <nav aria-label="Stores">
-      {stores.map(({ slug, name }) => (
-        <NavLink
-          key={slug}
-          component={Link}
-          to={`/stores/${slug}`}
-          label={<UntrustedText>{name}</UntrustedText>}
-          leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
-        />
+    <nav aria-label={label}>
+      {links.map(({ to, label: text, Icon }, index) => (
+        <Link key={to} to={to} activeOptions={{ exact: index === 0 }} className={classes.link}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          {text}
+        </Link>
       ))}
     </nav>
   );

@@ -3,8 +3,9 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { reportUnloaded } from '../parts/overlays.ts';
+import { texts } from '../texts/en.ts';
 
-const load = () => import('./palette.tsx');
+const load = () => import('./menus/palette.tsx');
 
 /** Opens the search, which is loaded when it is first used. */
 export function SearchButton() {
@@ -18,7 +19,7 @@ export function SearchButton() {
   useHotkeys(Palette === undefined ? [['mod+K', press]] : []);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search" onClick={press}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.search} onClick={press}>
         <IconSearch aria-hidden />
       </ActionIcon>
       {Palette !== undefined && <Palette presses={presses} />}

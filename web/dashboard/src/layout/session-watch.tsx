@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isSignedOut } from '../api/client.ts';
 import { meQuery } from '../api/queries.ts';
 import { SignedOut } from '../parts/signed-out.tsx';
+import { texts } from '../texts/en.ts';
 import { useMe } from './current-store.ts';
 
 /**
@@ -30,13 +31,13 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
 function SomebodyElse({ email }: { readonly email: string }) {
   return (
     <Stack maw={560} mx="auto" py="xl">
-      <Alert role="alert" color="orange" variant="light" title="Someone else has signed in">
+      <Alert role="alert" color="orange" variant="light" title={texts.otherPerson.title}>
         <Text size="sm" className="breaks">
-          In another tab of this browser, {email} has signed in. This page was opened by another person.
+          {texts.otherPerson.explanation(email)}
         </Text>
       </Alert>
       <Button w="fit-content" onClick={() => window.location.assign('/dashboard/')}>
-        Open the dashboard as {email}
+        {texts.otherPerson.open(email)}
       </Button>
     </Stack>
   );

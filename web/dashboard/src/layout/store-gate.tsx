@@ -14,12 +14,9 @@ export default function StoreGate() {
     return (
       <Page title={store.name}>
         <Stack maw={560}>
-          <Text>
-            The owner of this store requires two-factor for everyone in the team. Set it up for your account to get back
-            in. It takes a minute and an app for one-time codes on your phone.
-          </Text>
+          <Text>{texts.twoFactor.explanation}</Text>
           <Button component={Link} to="/account" w="fit-content">
-            Set up two-factor
+            {texts.twoFactor.setUp}
           </Button>
         </Stack>
       </Page>
@@ -29,10 +26,11 @@ export default function StoreGate() {
     <>
       {store?.role === null && (
         <Alert color="blue" maw={1120} mx="auto" mb="md">
-          You are viewing this store as an operator: you can read everything and change nothing.{' '}
-          <Anchor component={Link} to={`/operator/stores/${store.slug}`} inherit underline="always" c="bright">
-            Back to the operator area
-          </Anchor>
+          {texts.reading.explanation(
+            <Anchor component={Link} to={`/operator/stores/${store.slug}`} inherit underline="always" c="bright">
+              {texts.reading.back}
+            </Anchor>,
+          )}
         </Alert>
       )}
       {typeof store?.suspensionReason === 'string' && !store.isClosed && (
@@ -42,7 +40,7 @@ export default function StoreGate() {
       )}
       {store?.isClosed === true && (
         <Alert color="gray" maw={1120} mx="auto" mb="md">
-          This store is closed. Nothing new is sold; what it has sold stays here for you to read.
+          {texts.closed}
         </Alert>
       )}
       <Outlet />

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
+import { texts } from '../texts/en.ts';
 import { useCurrentStore, useIsOperating } from './current-store.ts';
 import { LateMenu } from './late-menu.tsx';
 
-const load = () => import('./store-items.tsx');
+const load = () => import('./menus/store-items.tsx');
 
 export function StoreSwitcher() {
   const isOperating = useIsOperating();
@@ -22,7 +23,7 @@ export function StoreSwitcher() {
           className="shrinks"
         >
           <Text component="span" truncate fw={600} c="bright">
-            <bdi>{current?.name ?? (isOperating ? 'Operator area' : 'Stores')}</bdi>
+            <bdi>{current?.name ?? (isOperating ? texts.operatorArea : texts.stores)}</bdi>
           </Text>
         </Button>
       }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dialogs } from './overlays.ts';
+import { texts } from './texts/en.ts';
 
 interface Act {
   readonly title: string;
@@ -30,7 +31,7 @@ async function open(act: Act): Promise<void> {
   modals.openConfirmModal({
     title: act.title,
     children: <Text size="sm">{act.says}</Text>,
-    labels: { confirm: act.label, cancel: 'Cancel' },
+    labels: { confirm: act.label, cancel: texts.cancel },
     confirmProps: { color: 'red' },
     // The dialog takes a moment to close, in which its button can be pressed again.
     onConfirm: () => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy } from '@tabler/icons-react';
+import { texts } from './texts/en.ts';
 
 interface Props extends Omit<ButtonProps, 'children'> {
   /** The button's label. */
@@ -38,7 +39,7 @@ async function copy(text: string, done: string): Promise<void> {
     notifications.show({ message: done, color: 'till', role: 'status' });
   } catch {
     notifications.show({
-      title: 'Your browser does not allow copying',
+      title: texts.copyDenied,
       message: text,
       role: 'alert',
       color: 'orange',

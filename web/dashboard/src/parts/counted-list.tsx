@@ -1,6 +1,10 @@
 import { ActionIcon, Chip, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { LOCALE } from './language.ts';
+import { texts } from './texts/en.ts';
+
+const { list } = texts;
 
 /** A page of a list whose rows have a status, with the number of rows in each. */
 export interface CountedList {
@@ -42,10 +46,10 @@ export function StatusFilter({ what, path, kept, status, counts }: FilterProps) 
   const all = counts.reduce((sum, { total }) => sum + total, 0);
   return (
     <Chip.Group value={status ?? 'all'} onChange={choose}>
-      <Group gap={8} role="radiogroup" aria-label={`Show ${what}`}>
+      <Group gap={8} role="radiogroup" aria-label={list.show(what)}>
         {[{ status: 'all', total: all }, ...counts].map((each) => (
           <Chip key={each.status} value={each.status} size="sm" variant="light">
-            {each.status} {each.total.toLocaleString()}
+            {each.status === 'all' ? list.all : each.status} {each.total.toLocaleString(LOCALE)}
           </Chip>
         ))}
       </Group>
@@ -65,15 +69,15 @@ export function Pages({
   if (totalPages <= 1 && page === 1) return null;
   const last = Math.max(totalPages, 1);
   const steps = [
-    { label: 'First page', to: 1, isOff: page === 1, Icon: IconChevronLeftPipe },
-    { label: 'Previous page', to: Math.min(page - 1, last), isOff: page === 1, Icon: IconChevronLeft },
-    { label: 'Next page', to: page + 1, isOff: page >= last, Icon: IconChevronRight },
-    { label: 'Last page', to: last, isOff: page >= last, Icon: IconChevronRightPipe },
+    { label: list.first, to: 1, isOff: page === 1, Icon: IconChevronLeftPipe },
+    { label: list.previous, to: Math.min(page - 1, last), isOff: page === 1, Icon: IconChevronLeft },
+    { label: list.next, to: page + 1, isOff: page >= last, Icon: IconChevronRight },
+    { label: list.last, to: last, isOff: page >= last, Icon: IconChevronRightPipe },
   ];
   return (
-    <Group component="nav" justify="space-between" aria-label="Pages">
+    <Group component="nav" justify="space-between" aria-label={list.pages}>
       <Text size="sm" c="dimmed">
-        Page {page.toLocaleString()} of {last.toLocaleString()}, {total.toLocaleString()} in all
+        {list.place(page.toLocaleString(LOCALE), last.toLocaleString(LOCALE), total.toLocaleString(LOCALE))}
       </Text>
       <Group gap="xs">
         {steps.map(({ label, to, isOff, Icon }) =>

@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { texts } from './texts/en.ts';
 
 /** The first and last day of a list, as `2026-11-22`, in the reader's time zone; empty for no limit. */
 interface Days {
@@ -45,15 +46,15 @@ export function DayRange({ days, isBackwards }: { readonly days: Days; readonly 
     <Group align="flex-end" gap="sm">
       <TextInput
         type="date"
-        label="From day"
+        label={texts.days.from}
         value={days.from}
         onChange={(event) => choose({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To day"
+        label={texts.days.to}
         value={days.to}
-        error={isBackwards ? 'On or after the first day' : null}
+        error={isBackwards ? texts.days.backwards : null}
         onChange={(event) => choose({ to: event.currentTarget.value })}
       />
     </Group>

@@ -1,4 +1,5 @@
 import { useMe } from '../layout/current-store.ts';
+import { texts } from '../texts/en.ts';
 
 /** Returns `USDC on Base` for `usdc-base`. A disabled chain has its plain name. */
 export function methodName(
@@ -9,7 +10,7 @@ export function methodName(
   if (at === -1) return method.toUpperCase();
   const chain = method.slice(at + 1);
   const title = networks.find(({ name }) => name === chain)?.title ?? chain;
-  return `${method.slice(0, at).toUpperCase()} on ${title}`;
+  return texts.method(method.slice(0, at).toUpperCase(), title);
 }
 
 /** Returns a function that names payment methods on this installation. */

@@ -1,7 +1,9 @@
 import { ActionIcon, Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LOCALE } from './language.ts';
 import classes from './ordered-list.module.css';
+import { texts } from './texts/en.ts';
 
 /** A row that can be moved. */
 export interface OrderedRow {
@@ -40,7 +42,7 @@ export function OrderedList({ label, rows, mayMove, onMove }: Props) {
     const ids = rows.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
     onMove(ids);
-    setSaid(`${name} is now number ${to + 1} of ${rows.length}.`);
+    setSaid(texts.order.moved(name, (to + 1).toLocaleString(LOCALE), rows.length.toLocaleString(LOCALE)));
   };
   return (
     <>
@@ -75,7 +77,7 @@ export function OrderedList({ label, rows, mayMove, onMove }: Props) {
                     variant="default"
                     size={36}
                     data-move={`${id} ${way}`}
-                    aria-label={`Move ${name} ${way}`}
+                    aria-label={texts.order[way](name)}
                     disabled={index === (way === 'up' ? 0 : rows.length - 1)}
                     onClick={() => {
                       pressed.current = `${id} ${way}`;

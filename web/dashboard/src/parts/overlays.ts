@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
+import { texts } from '../texts/en.ts';
 
 /** Loads the code of dialogs and announcements, which few visits need. */
 export const loadOverlays = () => import('../layout/overlays.tsx');
@@ -22,8 +23,7 @@ export async function dialogs(): Promise<typeof modals> {
 
 /** Reports a part of the page that failed to load. Browsers do not load it again before the page itself is. */
 export function reportUnloaded(): void {
-  const message = 'This could not be loaded. Check your connection and reload the page.';
-  notifications.show({ message, color: 'orange', role: 'alert', autoClose: false });
+  notifications.show({ message: texts.unloaded, color: 'orange', role: 'alert', autoClose: false });
 }
 
 /** Dialogs are wanted from the first one on. For the component that shows them. */

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Refusal } from './refusal.tsx';
 import { sendFile } from './send-file.ts';
+import { texts } from './texts/en.ts';
 import { useAct } from './use-act.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -11,12 +12,12 @@ export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
 /** Sends a picture. @throws Error with the reason for the person, ApiError, Offline */
 export async function sendPicture(path: string, file: File): Promise<void> {
-  if (file.size > MAX_BYTES) throw new Error('An image may have at most 5 MiB');
+  if (file.size > MAX_BYTES) throw new Error(texts.imageTooLarge);
   await sendFile(path, file);
 }
 
 interface Props {
-  /** The picture's kind, in the names of its buttons: `Choose logo`. */
+  /** The picture's kind, which names its buttons: `Choose logo`. */
   readonly what: 'image' | 'logo';
   /** The upload path, below `/dashboard/api`. */
   readonly path: string;
@@ -34,10 +35,10 @@ interface Props {
 export function OwnPicture({ what, path, remove, changes, isThere, mayEdit, says, children }: Props) {
   const set = useAct({
     run: (file: File) => sendPicture(path, file),
-    done: `The ${what} is saved.`,
+    done: texts[what].saved,
     changes,
   });
-  const removing = useAct({ run: remove, done: `The ${what} is removed.`, changes });
+  const removing = useAct({ run: remove, done: texts[what].removed, changes });
   return (
     <>
       {children}
@@ -48,13 +49,13 @@ export function OwnPicture({ what, path, remove, changes, isThere, mayEdit, says
             <FileButton onChange={(file) => file !== null && set.mutate(file)} accept={PICTURE_TYPES}>
               {(props) => (
                 <Button variant="default" loading={set.isPending} {...props}>
-                  {isThere ? `Replace ${what}` : `Choose ${what}`}
+                  {isThere ? texts[what].replace : texts[what].choose}
                 </Button>
               )}
             </FileButton>
             {isThere && (
               <Button variant="subtle" color="gray" loading={removing.isPending} onClick={() => removing.mutate()}>
-                Remove {what}
+                {texts[what].remove}
               </Button>
             )}
           </Group>

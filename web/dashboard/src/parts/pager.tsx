@@ -1,5 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LOCALE } from './language.ts';
+import { texts } from './texts/en.ts';
+
+const { list } = texts;
 
 /** Returns the page number of a list in the address, from 1. */
 export function usePageNumber(): number {
@@ -13,15 +17,15 @@ export function Pager({ page, totalPages }: { readonly page: number; readonly to
   if (totalPages <= 1 && page === 1) return null;
   const open = (to: number): void => void navigate({ to: '.', search: to === 1 ? {} : { page: to } });
   return (
-    <Group component="nav" aria-label="Pages" justify="center" gap="md">
+    <Group component="nav" aria-label={list.pages} justify="center" gap="md">
       <Button variant="default" disabled={page <= 1} onClick={() => open(page - 1)}>
-        Newer
+        {list.newer}
       </Button>
       <Text size="sm" className="amount">
-        Page {page} of {Math.max(totalPages, 1)}
+        {list.page(page.toLocaleString(LOCALE), Math.max(totalPages, 1).toLocaleString(LOCALE))}
       </Text>
       <Button variant="default" disabled={page >= totalPages} onClick={() => open(page + 1)}>
-        Older
+        {list.older}
       </Button>
     </Group>
   );

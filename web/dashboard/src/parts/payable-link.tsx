@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { texts } from './texts/en.ts';
 import { shortId } from './words.ts';
 
 interface PayableProps {
@@ -12,8 +13,8 @@ interface PayableProps {
 /** A link to the order or invoice of a payment. */
 export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
   const number = kind === 'invoice' ? (invoiceNumber ?? null) : null;
-  const what = kind === 'invoice' ? 'Invoice' : 'Order';
-  const name = `${what} ${number ?? shortId(id)}`;
+  const nameOf = texts.sale[kind];
+  const name = nameOf(`${number ?? shortId(id)}`);
   return (
     <Anchor
       component={Link}
@@ -21,7 +22,7 @@ export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
       inherit
       className="whole"
       title={number === null ? id : undefined}
-      aria-label={number === null ? `${name} (${what} ${id})` : undefined}
+      aria-label={number === null ? `${name} (${nameOf(id)})` : undefined}
     >
       {name}
     </Anchor>

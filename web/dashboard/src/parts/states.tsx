@@ -3,10 +3,12 @@ import { IconCloudOff, IconError404, IconInbox, IconLock } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError, isForbidden, Offline } from '../api/client.ts';
+import { texts } from '../texts/en.ts';
+import { ended } from './refusal.tsx';
 
 export function Pending() {
   return (
-    <Center mih={240} role="status" aria-label="Loading">
+    <Center mih={240} role="status" aria-label={texts.loading}>
       <Loader />
     </Center>
   );
@@ -15,7 +17,7 @@ export function Pending() {
 /** The error of a page that failed to load, and a button to try again. */
 export function Failed({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   // An impossible id is refused as bad input, with a message for programs.
-  if (error instanceof ApiError && error.status === 400) return <NothingThere says="The address may be mistyped" />;
+  if (error instanceof ApiError && error.status === 400) return <NothingThere says={texts.notFound.mistyped} />;
   if (error instanceof ApiError && error.status === 404) return <NothingThere says={error.message} />;
   if (isForbidden(error)) return <NoAccess says={error.message} />;
   const isOffline = error instanceof Offline;
@@ -28,12 +30,12 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
         role="alert"
         color="red"
         icon={<IconCloudOff />}
-        title={isOffline ? 'No connection' : 'Something went wrong'}
+        title={isOffline ? texts.failed.offline : texts.failed.title}
       >
-        {isAnswer ? error.message : 'This page could not be shown. Check your connection and try again.'}
+        {isAnswer ? error.message : texts.failed.page}
       </Alert>
       <Button onClick={again} w="fit-content">
-        Try again
+        {texts.failed.again}
       </Button>
     </Stack>
   );
@@ -49,7 +51,7 @@ export function Stale({ isStale }: { readonly isStale: boolean }) {
   if (!isStale) return null;
   return (
     <Alert role="alert" color="orange" variant="light">
-      This page may be out of date: it could not be refreshed.
+      {texts.failed.stale}
     </Alert>
   );
 }
@@ -57,10 +59,10 @@ export function Stale({ isStale }: { readonly isStale: boolean }) {
 export function NotFound() {
   return (
     <Stack align="center" py={80} px="md" ta="center">
-      <Title order={1}>Page not found</Title>
-      <Text c="dimmed">The address may be mistyped, or the page has moved.</Text>
+      <Title order={1}>{texts.notFound.title}</Title>
+      <Text c="dimmed">{texts.notFound.explanation}</Text>
       <Button component={Link} to="/">
-        Go to the start page
+        {texts.notFound.start}
       </Button>
     </Stack>
   );
@@ -68,18 +70,14 @@ export function NotFound() {
 
 /** Shown when the object in the page's address does not exist. */
 function NothingThere({ says }: { readonly says: string }) {
-  return <DeadEnd icon={<IconError404 size={40} stroke={1.2} aria-hidden />} title="Nothing is here" says={says} />;
+  return (
+    <DeadEnd icon={<IconError404 size={40} stroke={1.2} aria-hidden />} title={texts.notFound.nothing} says={says} />
+  );
 }
 
 /** Shown when the person's role does not include the page. */
 function NoAccess({ says }: { readonly says: string }) {
-  return (
-    <DeadEnd
-      icon={<IconLock size={40} stroke={1.2} aria-hidden />}
-      title="You have no access to this page"
-      says={says}
-    />
-  );
+  return <DeadEnd icon={<IconLock size={40} stroke={1.2} aria-hidden />} title={texts.notFound.noAccess} says={says} />;
 }
 
 /** A page that trying again would not open. */
@@ -91,10 +89,10 @@ function DeadEnd(shown: { readonly icon: ReactNode; readonly title: string; read
         {shown.title}
       </Title>
       <Text c="dimmed" role="alert">
-        {shown.says.replace(/\.$/, '')}.
+        {ended(shown.says)}
       </Text>
       <Button component={Link} to="/" variant="default" mt="xs">
-        Go to the start page
+        {texts.notFound.start}
       </Button>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import classes from './suggesting.module.css';
+import { texts } from './texts/en.ts';
 
 interface Suggestion {
   /** Distinct among the suggestions. */
@@ -67,7 +68,7 @@ export function Suggesting({ suggestions, onPicked, onChange, onBlur, ...input }
       />
       {isShown && (
         // Not by the field's label: it would name two elements.
-        <div id={id} role="listbox" aria-label="Suggestions" className={classes.list}>
+        <div id={id} role="listbox" aria-label={texts.suggestions} className={classes.list}>
           {suggestions.map(({ value, shown }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, which keeps the focus.
             <div

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { dialogs } from './overlays.ts';
+import { texts } from './texts/en.ts';
 
 /** True just after the person has agreed: a page may have several forms, each of which would prompt by itself. */
 let isAgreed = false;
@@ -17,9 +18,9 @@ async function agreesToLeave(): Promise<boolean> {
   const modals = await dialogs();
   return new Promise((resolve) => {
     modals.openConfirmModal({
-      title: 'Leave without saving?',
-      children: <Text size="sm">Your changes on this page will be lost.</Text>,
-      labels: { confirm: 'Leave', cancel: 'Stay' },
+      title: texts.unsaved.title,
+      children: <Text size="sm">{texts.unsaved.explanation}</Text>,
+      labels: { confirm: texts.unsaved.leave, cancel: texts.unsaved.stay },
       confirmProps: { color: 'red' },
       onConfirm: () => {
         isAgreed = true;

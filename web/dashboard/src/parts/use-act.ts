@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { confirmIdentity, isUnconfirmed } from './confirm-identity.tsx';
+import { confirmIdentity, isUnconfirmed } from './confirm-identity.ts';
 import { loadOverlays } from './overlays.ts';
 import { useSoleMutation } from './use-sole-mutation.ts';
 

@@ -57,7 +57,8 @@ const KEY_EXPRESSION =
 const SINGLE_KEY = /^(?:0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i;
 const RECEIVE_PATHS = ['/0/*', '/<0;1>/*'];
 
-const PROBLEMS = {
+/** Reasons for refusing a text, as sentences for the person who entered it. */
+export const PROBLEMS = {
   private: 'A private key must never be entered here',
   long: `An account has at most ${MAX_CHARACTERS} characters`,
   address: "This is a single address: enter the account's public key or its output descriptor",

@@ -5,6 +5,9 @@ import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.changeEmail;
 
 export default function ChangeEmail() {
   // In the fragment, which no browser sends anywhere.
@@ -17,42 +20,41 @@ export default function ChangeEmail() {
   });
   return (
     <Frame
-      title="Change of an email address"
-      says="It happens once both addresses have confirmed it."
+      title={texts.title}
+      says={texts.explanation}
       below={
         <Anchor component={Link} to="/account">
-          Your account
+          {texts.account}
         </Anchor>
       }
     >
       <Stack>
         <Refusal error={confirm.error ?? stop.error} />
         {confirm.data?.isChanged === true && (
-          <Alert role="status" color="till" variant="light" title="Your email address has changed">
-            Sign in with the new one from now on.
+          <Alert role="status" color="till" variant="light" title={texts.changed.title}>
+            {texts.changed.explanation}
           </Alert>
         )}
         {confirm.data?.isChanged === false && (
-          <Alert role="status" color="till" variant="light" title="This address is confirmed">
-            Now open the link in the email to the other address.
+          <Alert role="status" color="till" variant="light" title={texts.confirmed.title}>
+            {texts.confirmed.explanation}
           </Alert>
         )}
         {stop.isSuccess && (
-          <Alert role="status" color="till" variant="light" title="The change is stopped">
-            If you did not request it, sign in, choose a new password and check your sessions: someone has gained access
-            to your account.
+          <Alert role="status" color="till" variant="light" title={texts.stopped.title}>
+            {texts.stopped.explanation}
           </Alert>
         )}
         {!confirm.isSuccess && !stop.isSuccess && (
           <>
-            <Text size="sm">Confirm only a change that you requested. You can stop it without signing in.</Text>
+            <Text size="sm">{texts.warning}</Text>
             <Group>
               <Button
                 loading={confirm.isPending}
                 disabled={token === '' || stop.isPending}
                 onClick={() => confirm.mutate()}
               >
-                Confirm change
+                {texts.confirm}
               </Button>
               <Button
                 variant="default"
@@ -60,7 +62,7 @@ export default function ChangeEmail() {
                 disabled={token === '' || confirm.isPending}
                 onClick={() => stop.mutate()}
               >
-                Stop change
+                {texts.stop}
               </Button>
             </Group>
           </>

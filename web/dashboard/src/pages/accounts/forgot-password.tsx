@@ -6,6 +6,7 @@ import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { texts } from './texts/en.ts';
 
 export default function ForgotPassword() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
@@ -14,30 +15,36 @@ export default function ForgotPassword() {
   });
   return (
     <Frame
-      title="Forgot your password?"
-      says="We email you a link to choose a new one."
+      title={texts.forgot.title}
+      says={texts.forgot.explanation}
       below={
         <Anchor component={Link} to="/sign-in">
-          Back to sign-in
+          {texts.forgot.back}
         </Anchor>
       }
     >
       {send.isSuccess ? (
         <Stack>
-          <Alert role="status" color="till" variant="light" title="Check your email">
-            If {send.variables.email} has an account, a link is on its way. It works once, for an hour.
+          <Alert role="status" color="till" variant="light" title={texts.checkEmail}>
+            {texts.forgot.sent(send.variables.email)}
           </Alert>
           <Button variant="default" onClick={send.reset}>
-            Use another address
+            {texts.otherAddress}
           </Button>
         </Stack>
       ) : (
         <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
           <Stack>
             <Refusal error={send.error} />
-            <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+            <TextInput
+              label={texts.email}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              {...form.getInputProps('email')}
+            />
             <Button type="submit" loading={send.isPending}>
-              Send link
+              {texts.forgot.submit}
             </Button>
           </Stack>
         </form>

@@ -8,6 +8,7 @@ import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkNewPassword } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { texts } from './texts/en.ts';
 
 export default function ResetPassword() {
   const navigate = useNavigate();
@@ -18,25 +19,24 @@ export default function ResetPassword() {
     mutationFn: ({ password }: typeof form.values) =>
       ask((api) => api.POST('/reset-password', { body: { token, password } })),
     async onSuccess() {
-      const message = 'Your password has changed. Sign in with the new one.';
-      notifications.show({ message, color: 'till', role: 'status' });
+      notifications.show({ message: texts.reset.done, color: 'till', role: 'status' });
       await navigate({ to: '/sign-in' });
     },
   });
   return (
-    <Frame title="Choose a new password" says="This ends all your sessions.">
+    <Frame title={texts.reset.title} says={texts.reset.explanation}>
       <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values))}>
         <Stack>
           <Refusal error={reset.error} />
           <PasswordInput
-            label="New password"
-            description="At least 10 characters"
+            label={texts.newPassword}
+            description={texts.passwordRule}
             autoComplete="new-password"
             autoFocus
             {...form.getInputProps('password')}
           />
           <Button type="submit" loading={reset.isPending}>
-            Set password
+            {texts.reset.submit}
           </Button>
         </Stack>
       </form>

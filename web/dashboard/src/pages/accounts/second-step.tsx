@@ -5,26 +5,14 @@ import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { texts as catalogue } from './texts/en.ts';
 
-const KINDS = {
-  app: {
-    label: 'One-time code',
-    says: 'Now enter the code from your authenticator app.',
-    wanted: 'The six digits from your app',
-    other: 'Use a recovery code',
-  },
-  recovery: {
-    label: 'Recovery code',
-    says: 'Enter one of the codes you saved when you set up two-factor. Each works once.',
-    wanted: 'A code such as abcde-fgh23',
-    other: 'Use a code from your app',
-  },
-} as const;
+const texts = catalogue.secondStep;
 
 /** Asks a person whose password was right for the second factor. */
 export function SecondStep({ onDone, onBack }: { readonly onDone: () => Promise<void>; readonly onBack: () => void }) {
-  const [kind, setKind] = useState<keyof typeof KINDS>('app');
-  const { label, says, wanted, other } = KINDS[kind];
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const { label, explanation, wanted, other } = texts[kind];
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (value) => (value.replaceAll(/\s/g, '').length < 6 ? wanted : null) },
@@ -38,11 +26,11 @@ export function SecondStep({ onDone, onBack }: { readonly onDone: () => Promise<
   });
   return (
     <Frame
-      title="One more step"
-      says={says}
+      title={texts.title}
+      says={explanation}
       below={
         <Anchor component="button" type="button" onClick={onBack}>
-          Start again
+          {texts.restart}
         </Anchor>
       }
     >
@@ -59,7 +47,7 @@ export function SecondStep({ onDone, onBack }: { readonly onDone: () => Promise<
             {...form.getInputProps('code')}
           />
           <Button type="submit" loading={give.isPending}>
-            Sign in
+            {texts.submit}
           </Button>
           <Anchor
             component="button"

@@ -7,14 +7,15 @@ import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkNewPassword, checkText } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { texts } from './texts/en.ts';
 
 export default function Setup() {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { code: '', name: '', email: '', password: '' },
     validate: {
-      code: checkText('The code from the log'),
-      name: checkText('Your name'),
+      code: checkText(texts.setup.codeWanted),
+      name: checkText(texts.nameWanted),
       email: checkEmail,
       password: checkNewPassword,
     },
@@ -32,11 +33,11 @@ export default function Setup() {
   });
   return (
     <Frame
-      title="Welcome to Till"
-      says="Create the first operator: the person who runs this installation."
+      title={texts.setup.title}
+      says={texts.setup.explanation}
       below={
         <Anchor component={Link} to="/sign-in">
-          Sign in instead
+          {texts.setup.signIn}
         </Anchor>
       }
     >
@@ -44,17 +45,17 @@ export default function Setup() {
         <Stack>
           <Refusal error={setUp.error} />
           <TextInput
-            label="Setup code"
-            description="The service prints it to its log while there is no operator."
+            label={texts.setup.code}
+            description={texts.setup.codeOrigin}
             autoFocus
             autoComplete="off"
             {...form.getInputProps('code')}
           />
-          <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <TextInput label={texts.name} autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={texts.email} type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput label={texts.password} autoComplete="new-password" {...form.getInputProps('password')} />
           <Button type="submit" loading={setUp.isPending}>
-            Create operator
+            {texts.setup.submit}
           </Button>
         </Stack>
       </form>

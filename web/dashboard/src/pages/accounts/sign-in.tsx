@@ -6,15 +6,13 @@ import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { queryClient, setupQuery } from '../../api/queries.ts';
 import { Frame } from '../../parts/frame.tsx';
-import { givePasskey } from '../../parts/passkey.ts';
-import { PasskeyButton } from '../../parts/passkey-button.tsx';
+import { givePasskey } from '../../parts/identity/passkey.ts';
+import { PasskeyButton } from '../../parts/identity/passkey-button.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkText } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 import { SecondStep } from './second-step.tsx';
-import { texts as catalogue } from './texts/en.ts';
-
-const texts = catalogue.signIn;
+import { texts } from './texts/en.ts';
 
 export default function SignIn() {
   const navigate = useNavigate();
@@ -54,7 +52,7 @@ function FirstStep({ onDone, onCodeNeeded }: Props) {
   });
   const withPasskey = useSoleMutation({ mutationFn: signInWithPasskey, onSuccess: onDone });
   return (
-    <Frame title={texts.title} below={<Below />}>
+    <Frame title={texts.signIn.title} below={<Below />}>
       <form
         noValidate
         onSubmit={form.onSubmit((values) => {
@@ -73,7 +71,7 @@ function FirstStep({ onDone, onCodeNeeded }: Props) {
           />
           <PasswordInput label={texts.password} autoComplete="current-password" {...form.getInputProps('password')} />
           <Button type="submit" loading={signIn.isPending}>
-            {texts.submit}
+            {texts.signIn.submit}
           </Button>
           <PasskeyButton isPending={withPasskey.isPending} onClick={() => withPasskey.mutate()} />
         </Stack>
@@ -93,11 +91,11 @@ function Below() {
   return (
     <Group component="span" justify="center" gap="lg">
       <Anchor component={Link} to="/forgot-password">
-        {texts.forgot}
+        {texts.signIn.forgot}
       </Anchor>
       {data?.signUp === 'open' && (
         <Anchor component={Link} to="/sign-up">
-          {texts.signUp}
+          {texts.signIn.signUp}
         </Anchor>
       )}
     </Group>

@@ -9,6 +9,7 @@ import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkNewPassword, checkText } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { texts } from './texts/en.ts';
 
 export default function SignUp() {
   // In the fragment, which no browser sends anywhere.
@@ -20,14 +21,14 @@ export default function SignUp() {
 
 const toSignIn = (
   <Anchor component={Link} to="/sign-in">
-    I have an account
+    {texts.haveAccount}
   </Anchor>
 );
 
 function NotOpen() {
   return (
-    <Frame title="Sign up" below={toSignIn}>
-      <Text>Sign-up is by invitation. Ask the store’s owner to invite you; the link comes by email.</Text>
+    <Frame title={texts.signUp.title} below={toSignIn}>
+      <Text>{texts.signUp.byInvitation}</Text>
     </Frame>
   );
 }
@@ -35,40 +36,40 @@ function NotOpen() {
 function SignUpForm() {
   const form = useForm({
     initialValues: { name: '', email: '', password: '' },
-    validate: { name: checkText('Your name'), email: checkEmail, password: checkNewPassword },
+    validate: { name: checkText(texts.nameWanted), email: checkEmail, password: checkNewPassword },
   });
   const signUp = useSoleMutation({
     mutationFn: (body: typeof form.values) => ask((api) => api.POST('/sign-up', { body })),
   });
   if (signUp.isSuccess) {
     return (
-      <Frame title="Sign up" below={toSignIn}>
+      <Frame title={texts.signUp.title} below={toSignIn}>
         <Stack>
-          <Alert role="status" color="till" variant="light" title="Check your email">
-            An email to {signUp.variables.email} explains the next step. Its link works for a day.
+          <Alert role="status" color="till" variant="light" title={texts.checkEmail}>
+            {texts.signUp.sent(signUp.variables.email)}
           </Alert>
           <Button variant="default" onClick={signUp.reset}>
-            Use another address
+            {texts.otherAddress}
           </Button>
         </Stack>
       </Frame>
     );
   }
   return (
-    <Frame title="Sign up" says="One account for all your stores." below={toSignIn}>
+    <Frame title={texts.signUp.title} says={texts.signUp.explanation} below={toSignIn}>
       <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
         <Stack>
           <Refusal error={signUp.error} />
-          <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
-          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <TextInput label={texts.name} autoComplete="name" autoFocus {...form.getInputProps('name')} />
+          <TextInput label={texts.email} type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput
-            label="Password"
-            description="At least 10 characters"
+            label={texts.password}
+            description={texts.passwordRule}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
           <Button type="submit" loading={signUp.isPending}>
-            Sign up
+            {texts.signUp.submit}
           </Button>
         </Stack>
       </form>
@@ -79,7 +80,7 @@ function SignUpForm() {
 /** The target of the mailed link. */
 function ProveAddress({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  const form = useForm({ initialValues: { password: '' }, validate: { password: checkText('Your password') } });
+  const form = useForm({ initialValues: { password: '' }, validate: { password: checkText(texts.passwordWanted) } });
   const prove = useSoleMutation({
     async mutationFn({ password }: typeof form.values) {
       const { email } = await ask((api) => api.POST('/sign-up/prove', { body: { token, password } }));
@@ -91,18 +92,18 @@ function ProveAddress({ token }: { readonly token: string }) {
     },
   });
   return (
-    <Frame title="Confirm your address" says="Enter your sign-up password." below={toSignIn}>
+    <Frame title={texts.prove.title} says={texts.prove.explanation} below={toSignIn}>
       <form noValidate onSubmit={form.onSubmit((values) => prove.mutate(values))}>
         <Stack>
           <Refusal error={prove.error} />
           <PasswordInput
-            label="Password"
+            label={texts.password}
             autoComplete="current-password"
             autoFocus
             {...form.getInputProps('password')}
           />
           <Button type="submit" loading={prove.isPending}>
-            Confirm address
+            {texts.prove.submit}
           </Button>
         </Stack>
       </form>

@@ -55,7 +55,7 @@ function NewStoreForm() {
     onDone: ({ slug }) => navigate({ to: '/stores/$slug', params: { slug } }),
   });
   const { slug } = form.values;
-  const refused = create.error instanceof ApiError && OF_SLUG.has(create.error.message) ? create.error : undefined;
+  const refused = create.error instanceof ApiError && OF_SLUG.has(create.error.said) ? create.error : undefined;
   const name = form.getInputProps('name');
   const slugInput = form.getInputProps('slug');
   return (

@@ -9,12 +9,13 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { accountQuery } from './query.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { texts } from './texts/en.ts';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 export default function AccountPage() {
   const { data, error, isPending, refetch } = useQuery(accountQuery);
   return (
-    <Page title="Your account" says="Profile, language, sign-in methods and active sessions.">
+    <Page title={texts.title} says={texts.explanation}>
       {isPending && <Pending />}
       {data === undefined && error !== null && <Failed error={error} reset={() => void refetch()} />}
       {data !== undefined && (

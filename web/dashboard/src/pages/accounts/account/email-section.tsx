@@ -7,17 +7,20 @@ import { checkEmail } from '../../../parts/rules.ts';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.email;
 
 export function EmailSection({ account: { email, emailChange } }: { readonly account: Account }) {
   const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
   const change = useAct({
     run: (body: typeof form.values) => ask((api) => api.POST('/account/email', { body })),
-    done: 'Links were sent to both addresses.',
+    done: texts.sent,
     changes: [accountQuery.queryKey],
     onDone: () => form.reset(),
   });
   return (
-    <Section title="Email" says="You sign in with it. A change must be confirmed at both addresses.">
+    <Section title={texts.title} says={texts.explanation}>
       <Stack>
         <Text className="breaks">{email}</Text>
         {emailChange !== null && <PendingChange email={email} change={emailChange} />}
@@ -25,15 +28,15 @@ export function EmailSection({ account: { email, emailChange } }: { readonly acc
           <Stack>
             <Refusal error={change.error} />
             <TextInput
-              label="Email"
-              description="Your new address"
+              label={texts.label}
+              description={texts.description}
               type="email"
               autoComplete="email"
               maxLength={254}
               {...form.getInputProps('email')}
             />
             <Button type="submit" w="fit-content" loading={change.isPending}>
-              Change email
+              {texts.change}
             </Button>
           </Stack>
         </form>
@@ -50,7 +53,7 @@ interface PendingProps {
 function PendingChange({ email, change }: PendingProps) {
   const withdraw = useAct({
     run: () => ask((api) => api.DELETE('/account/email')),
-    done: 'The change was withdrawn.',
+    done: texts.pending.withdrawn,
     changes: [accountQuery.queryKey],
   });
   const addresses = [
@@ -58,18 +61,16 @@ function PendingChange({ email, change }: PendingProps) {
     [change.newEmail, change.isConfirmedByNew],
   ] as const;
   return (
-    <Alert color="orange" title="Change pending">
+    <Alert color="orange" title={texts.pending.title}>
       <Stack gap="xs">
         <Refusal error={withdraw.error} />
         {addresses.map(([address, isConfirmed]) => (
           <Text key={address} size="sm" className="breaks">
-            {address}: {isConfirmed ? 'confirmed' : 'open the link in the email'}
+            {isConfirmed ? texts.pending.confirmed(address) : texts.pending.unconfirmed(address)}
           </Text>
         ))}
         <Group gap="xs">
-          <Text size="sm">
-            The links work until <Moment at={change.expiresAt} />.
-          </Text>
+          <Text size="sm">{texts.pending.ends(<Moment at={change.expiresAt} />)}</Text>
         </Group>
         <Button
           variant="default"
@@ -78,7 +79,7 @@ function PendingChange({ email, change }: PendingProps) {
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate()}
         >
-          Withdraw change
+          {texts.pending.withdraw}
         </Button>
       </Stack>
     </Alert>

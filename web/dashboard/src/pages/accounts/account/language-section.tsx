@@ -5,6 +5,9 @@ import { LANGUAGE, LANGUAGE_CHOICES, reloadIn } from '../../../parts/language.ts
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useSoleMutation } from '../../../parts/use-sole-mutation.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.language;
 
 /** The language of the dashboard, in any browser where the person signs in. */
 export function LanguageSection() {
@@ -14,13 +17,13 @@ export function LanguageSection() {
     onSuccess: (_, { language }) => reloadIn(language),
   });
   return (
-    <Section title="Language" says="Of the dashboard, wherever you sign in.">
+    <Section title={texts.title} id="language" says={texts.explanation}>
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Stack>
           <Refusal error={save.error} />
-          <NativeSelect label="Language of the dashboard" data={LANGUAGE_CHOICES} {...form.getInputProps('language')} />
+          <NativeSelect label={texts.label} data={LANGUAGE_CHOICES} {...form.getInputProps('language')} />
           <Button type="submit" w="fit-content" loading={save.isPending} disabled={!form.isDirty()}>
-            Save language
+            {texts.save}
           </Button>
         </Stack>
       </form>

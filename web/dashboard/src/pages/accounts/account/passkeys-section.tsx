@@ -4,13 +4,16 @@ import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
 import { confirmAct } from '../../../parts/confirm-act.tsx';
+import { hasPasskeys, makePasskey } from '../../../parts/identity/passkey.ts';
 import { Moment } from '../../../parts/moment.tsx';
-import { hasPasskeys, makePasskey } from '../../../parts/passkey.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { checkText } from '../../../parts/rules.ts';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.passkeys;
 
 const CHANGES = [accountQuery.queryKey];
 type Passkey = Account['passkeys'][number];
@@ -20,20 +23,17 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: A
     async run() {
       const options = await ask((api) => api.POST('/account/passkeys/options'));
       const response = await makePasskey(options);
-      const name = `Passkey ${passkeys.length + 1}`;
+      const name = texts.name(passkeys.length + 1);
       return ask((api) => api.POST('/account/passkeys', { body: { name, response } }));
     },
-    done: 'Passkey added. Give it a name you will recognise.',
+    done: texts.added,
     changes: CHANGES,
   });
   return (
-    <Section
-      title="Passkeys"
-      says="Sign in with your fingerprint, face or device lock. A passkey replaces password and code."
-    >
+    <Section title={texts.title} says={texts.explanation}>
       <Refusal error={add.error} />
       {passkeys.length > 0 && (
-        <Stack component="ul" gap="sm" m={0} p={0} aria-label="Passkeys">
+        <Stack component="ul" gap="sm" m={0} p={0} aria-label={texts.title}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -46,11 +46,11 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: A
           loading={add.isPending}
           onClick={() => add.mutate()}
         >
-          Add passkey
+          {texts.add}
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          Passkeys need a browser that supports them, and a host name instead of an IP address.
+          {texts.unsupported}
         </Text>
       )}
     </Section>
@@ -62,7 +62,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const [isNaming, setIsNaming] = useState(false);
   const remove = useAct({
     run: () => ask((api) => api.DELETE('/account/passkeys/{id}', { params: { path: { id } } })),
-    done: 'The passkey was removed.',
+    done: texts.removed,
     changes: CHANGES,
   });
   if (isNaming) return <NameForm passkey={passkey} onDone={() => setIsNaming(false)} />;
@@ -74,28 +74,26 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           <Text className="breaks">{name}</Text>
           {createdAt !== null && (
             <Text size="sm" c="dimmed">
-              Added <Moment at={createdAt} />
+              {texts.addedAt(<Moment at={createdAt} />)}
             </Text>
           )}
           <Refusal error={remove.error} />
         </div>
       </Group>
       <Group gap="xs" wrap="nowrap">
-        <ActionIcon variant="subtle" color="gray" aria-label={`Rename ${name}`} onClick={() => setIsNaming(true)}>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.rename(name)} onClick={() => setIsNaming(true)}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
           color="red"
-          aria-label={`Remove ${name}`}
+          aria-label={texts.remove(name)}
           loading={remove.isPending}
           onClick={() =>
             confirmAct({
-              title: 'Remove this passkey?',
-              says:
-                `${name} can no longer be used to sign in. Remove it from your device too; otherwise the ` +
-                `device keeps offering it.`,
-              label: 'Remove passkey',
+              title: texts.removeTitle,
+              says: texts.removeWarning(name),
+              label: texts.removeConfirm,
               onAgreed: () => remove.mutate(),
             })
           }
@@ -108,11 +106,11 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
 }
 
 function NameForm({ passkey: { id, name }, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
-  const form = useForm({ initialValues: { name }, validate: { name: checkText('A name') } });
+  const form = useForm({ initialValues: { name }, validate: { name: checkText(texts.wanted) } });
   const save = useAct({
     run: (body: typeof form.values) =>
       ask((api) => api.PATCH('/account/passkeys/{id}', { params: { path: { id } }, body })),
-    done: 'The passkey has a new name.',
+    done: texts.renamed,
     changes: CHANGES,
     onDone,
   });
@@ -121,12 +119,12 @@ function NameForm({ passkey: { id, name }, onDone }: { readonly passkey: Passkey
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Refusal error={save.error} />
         <Group align="flex-end">
-          <TextInput label="Passkey name" maxLength={60} autoFocus {...form.getInputProps('name')} />
+          <TextInput label={texts.label} maxLength={60} autoFocus {...form.getInputProps('name')} />
           <Button type="submit" loading={save.isPending}>
-            Save name
+            {texts.saveName}
           </Button>
           <Button variant="default" onClick={onDone}>
-            Cancel
+            {texts.cancel}
           </Button>
         </Group>
       </form>

@@ -6,37 +6,40 @@ import { checkNewPassword, checkText } from '../../../parts/rules.ts';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { accountQuery } from './query.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.password;
 
 export function PasswordSection() {
   const form = useForm({
     initialValues: { password: '', newPassword: '' },
-    validate: { password: checkText('Your current password'), newPassword: checkNewPassword },
+    validate: { password: checkText(texts.wanted), newPassword: checkNewPassword },
   });
   const change = useAct({
     run: (body: typeof form.values) => ask((api) => api.POST('/account/password', { body })),
-    done: 'Your password has changed. All your other sessions have ended.',
+    done: texts.changed,
     changes: [accountQuery.queryKey],
     onDone: () => form.reset(),
   });
   return (
-    <Section title="Password" says="A new one ends all your other sessions.">
+    <Section title={texts.title} says={texts.explanation}>
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
         <Stack>
           <Refusal error={change.error} />
           <PasswordInput
-            label="Password"
-            description="Your current one"
+            label={texts.label}
+            description={texts.description}
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
           <PasswordInput
-            label="New password"
-            description="At least 10 characters"
+            label={texts.newLabel}
+            description={texts.newDescription}
             autoComplete="new-password"
             {...form.getInputProps('newPassword')}
           />
           <Button type="submit" w="fit-content" loading={change.isPending}>
-            Change password
+            {texts.change}
           </Button>
         </Stack>
       </form>

@@ -7,23 +7,26 @@ import { checkText } from '../../../parts/rules.ts';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.profile;
 
 export function ProfileSection({ account: { name } }: { readonly account: Account }) {
-  const form = useForm({ initialValues: { name }, validate: { name: checkText('Your name') } });
+  const form = useForm({ initialValues: { name }, validate: { name: checkText(texts.wanted) } });
   const save = useAct({
     run: (body: typeof form.values) => ask((api) => api.PATCH('/account', { body })),
-    done: 'Your name was saved.',
+    done: texts.saved,
     changes: [accountQuery.queryKey, meQuery.queryKey],
     onDone: () => form.resetDirty(),
   });
   return (
-    <Section title="Profile" says="Your name appears in the team lists and audit logs of your stores.">
+    <Section title={texts.title} says={texts.explanation}>
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Stack>
           <Refusal error={save.error} />
-          <TextInput label="Name" autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
+          <TextInput label={texts.name} autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
           <Button type="submit" w="fit-content" loading={save.isPending} disabled={!form.isDirty()}>
-            Save
+            {texts.save}
           </Button>
         </Stack>
       </form>

@@ -1,5 +1,8 @@
 import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.codes;
 
 interface Props {
   readonly codes: readonly string[];
@@ -9,12 +12,10 @@ interface Props {
 /** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   return (
-    <Alert variant="default" title="Save your recovery codes">
+    <Alert variant="default" title={texts.title}>
       <Stack>
-        <Text size="sm">
-          Each works once, when you do not have your phone. They are not shown again: keep them in a safe place.
-        </Text>
-        <ul className="recovery-codes" aria-label="Recovery codes">
+        <Text size="sm">{texts.explanation}</Text>
+        <ul className="recovery-codes" aria-label={texts.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           <CopyButton value={codes.join('\n')}>
             {({ copied, copy }) => (
               <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? 'Copied' : 'Copy codes'}
+                {copied ? texts.copied : texts.copy}
               </Button>
             )}
           </CopyButton>
@@ -32,9 +33,9 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => download(codes)}
           >
-            Download codes
+            {texts.download}
           </Button>
-          <Button onClick={onSaved}>I have saved them</Button>
+          <Button onClick={onSaved}>{texts.saved}</Button>
         </Group>
       </Stack>
     </Alert>
@@ -42,7 +43,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
 }
 
 function download(codes: readonly string[]): void {
-  const text = `Recovery codes for ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const text = `${texts.file(window.location.host)}\n\n${codes.join('\n')}\n`;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = `${window.location.hostname}-recovery-codes.txt`;

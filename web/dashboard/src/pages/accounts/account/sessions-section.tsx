@@ -8,6 +8,9 @@ import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.sessions;
 
 type Session = Account['sessions'][number];
 
@@ -15,16 +18,16 @@ export function SessionsSection({ account: { sessions } }: { readonly account: A
   const navigate = useNavigate();
   const signOut = useAct({
     run: () => ask((api) => api.POST('/account/sign-out-everywhere')),
-    done: 'You are signed out everywhere.',
+    done: texts.signedOut,
     async onDone() {
       queryClient.clear();
       await navigate({ to: '/sign-in' });
     },
   });
   return (
-    <Section title="Sessions" says="Where you are signed in. A session ends 14 days after it was last used.">
+    <Section title={texts.title} says={texts.explanation}>
       <Refusal error={signOut.error} />
-      <Stack component="ul" gap="md" m={0} p={0} aria-label="Sessions">
+      <Stack component="ul" gap="md" m={0} p={0} aria-label={texts.title}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -36,7 +39,7 @@ export function SessionsSection({ account: { sessions } }: { readonly account: A
         loading={signOut.isPending}
         onClick={() => signOut.mutate()}
       >
-        Sign out everywhere
+        {texts.signOut}
       </Button>
     </Section>
   );
@@ -46,7 +49,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   const { id, browser, address, lastUsedAt, isThis } = session;
   const end = useAct({
     run: () => ask((api) => api.DELETE('/account/sessions/{id}', { params: { path: { id } } })),
-    done: 'The session has ended.',
+    done: texts.ended,
     changes: [accountQuery.queryKey],
   });
   return (
@@ -58,12 +61,12 @@ function SessionRow({ session }: { readonly session: Session }) {
             <Text>{browser}</Text>
             {isThis && (
               <Badge variant="light" tt="none">
-                This one
+                {texts.current}
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed" className="breaks">
-            {address} · last used <Moment at={lastUsedAt} />
+            {texts.used(address, <Moment at={lastUsedAt} />)}
           </Text>
           <Refusal error={end.error} />
         </div>
@@ -73,10 +76,10 @@ function SessionRow({ session }: { readonly session: Session }) {
           size="xs"
           variant="default"
           loading={end.isPending}
-          aria-label={`End session: ${browser}, ${address}`}
+          aria-label={texts.endLabel(browser, address)}
           onClick={() => end.mutate()}
         >
-          End
+          {texts.end}
         </Button>
       )}
     </Group>

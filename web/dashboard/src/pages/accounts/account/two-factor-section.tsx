@@ -8,8 +8,10 @@ import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { texts as catalogue } from './texts/en.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
+const texts = catalogue.twoFactor;
 const CHANGES = [accountQuery.queryKey, meQuery.queryKey];
 
 export function TwoFactorSection({ account: { twoFactor } }: { readonly account: Account }) {
@@ -24,13 +26,7 @@ export function TwoFactorSection({ account: { twoFactor } }: { readonly account:
     setCodes(recoveryCodes);
   };
   return (
-    <Section
-      title="Two-factor"
-      says={
-        'Signing in then requires a code from an app on your phone as well as your password. Someone who learns ' +
-        'your password still cannot get in.'
-      }
-    >
+    <Section title={texts.title} says={texts.explanation}>
       <Refusal error={start.error} />
       {codes !== undefined && <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />}
       {codes === undefined && uri !== undefined && (
@@ -38,7 +34,7 @@ export function TwoFactorSection({ account: { twoFactor } }: { readonly account:
       )}
       {codes === undefined && uri === undefined && !twoFactor.isOn && (
         <Button w="fit-content" loading={start.isPending} onClick={() => start.mutate()}>
-          Set up two-factor
+          {texts.setUp}
         </Button>
       )}
       {codes === undefined && twoFactor.isOn && <WhileOn left={twoFactor.recoveryCodesLeft} onCodes={showCodes} />}
@@ -59,7 +55,7 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
   });
   const turnOff = useAct({
     run: () => ask((api) => api.POST('/account/two-factor/off')),
-    done: 'Two-factor is off.',
+    done: texts.turnedOff,
     changes: CHANGES,
   });
   return (
@@ -67,11 +63,10 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
       <Refusal error={renew.error ?? turnOff.error} />
       <Group gap="xs">
         <Badge color="till" tt="none">
-          On
+          {texts.on}
         </Badge>
         <Text size="sm">
-          {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
-          {left < 3 && ' Create new ones before they run out.'}
+          {texts.codesLeft(left)} {left < 3 && texts.few}
         </Text>
       </Group>
       <Group>
@@ -80,14 +75,14 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
           loading={renew.isPending}
           onClick={() =>
             confirmAct({
-              title: 'New recovery codes',
-              says: 'Your existing codes stop working immediately.',
-              label: 'Replace codes',
+              title: texts.newCodes,
+              says: texts.newCodesWarning,
+              label: texts.replaceCodes,
               onAgreed: () => renew.mutate(),
             })
           }
         >
-          New recovery codes
+          {texts.newCodes}
         </Button>
         <Button
           variant="outline"
@@ -95,14 +90,14 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
           loading={turnOff.isPending}
           onClick={() =>
             confirmAct({
-              title: 'Turn off two-factor?',
-              says: 'Your password alone will let you in. You lose access to stores that require two-factor.',
-              label: 'Turn off',
+              title: texts.turnOffTitle,
+              says: texts.turnOffWarning,
+              label: texts.turnOffConfirm,
               onAgreed: () => turnOff.mutate(),
             })
           }
         >
-          Turn off two-factor
+          {texts.turnOff}
         </Button>
       </Group>
     </>

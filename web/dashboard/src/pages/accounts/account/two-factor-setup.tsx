@@ -5,6 +5,9 @@ import { ask } from '../../../api/client.ts';
 import { QrCode } from '../../../parts/qr-code.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
+import { texts as catalogue } from './texts/en.ts';
+
+const texts = catalogue.twoFactor.setup;
 
 interface Props {
   /** The `otpauth:` link for the app. */
@@ -19,12 +22,12 @@ export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
   const form = useForm({
     initialValues: { code: '' },
     validate: {
-      code: (value) => (/^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? null : 'The six digits from your app'),
+      code: (value) => (/^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? null : texts.wanted),
     },
   });
   const turnOn = useAct({
     run: (body: typeof form.values) => ask((api) => api.POST('/account/two-factor/on', { body })),
-    done: 'Two-factor is on.',
+    done: texts.turnedOn,
     changes,
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
@@ -32,20 +35,19 @@ export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => turnOn.mutate(values))}>
       <Stack>
+        <Text size="sm">{texts.scan(<Anchor href={uri}>{texts.link}</Anchor>)}</Text>
+        <QrCode text={uri} label={texts.qr} />
         <Text size="sm">
-          1. Scan this with an authenticator app, or <Anchor href={uri}>open it in an app on this device</Anchor>.
+          {texts.type(
+            <span className="mono" data-testid="secret">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </span>,
+          )}
         </Text>
-        <QrCode text={uri} label="QR code for your authenticator app" />
-        <Text size="sm">
-          If you cannot scan it, enter this key in the app:{' '}
-          <span className="mono" data-testid="secret">
-            {secret.match(/.{1,4}/g)?.join(' ')}
-          </span>
-        </Text>
-        <Text size="sm">2. Enter the code from the app.</Text>
+        <Text size="sm">{texts.enter}</Text>
         <Refusal error={turnOn.error} />
         <TextInput
-          label="One-time code"
+          label={texts.code}
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={10}
@@ -55,10 +57,10 @@ export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
         />
         <Group>
           <Button type="submit" loading={turnOn.isPending}>
-            Turn on
+            {texts.turnOn}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {texts.cancel}
           </Button>
         </Group>
       </Stack>

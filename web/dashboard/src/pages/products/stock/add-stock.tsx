@@ -164,5 +164,5 @@ function said(check: StockCheck): string {
 
 /** The only possible problem of a text of lines. */
 function tooMuch(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 413 || error.message === 'Invalid request data');
+  return error instanceof ApiError && (error.status === 413 || error.said === 'Invalid request data');
 }

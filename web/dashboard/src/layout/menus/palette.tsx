@@ -3,9 +3,11 @@ import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlig
 import { IconPlus, IconSearch, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, ask } from '../api/client.ts';
-import { mayCreate, useCurrentStore, useMe } from './current-store.ts';
-import { OPERATOR_PAGES, STORE_PAGES } from './navigation.tsx';
+import { ApiError, ask } from '../../api/client.ts';
+import { LANGUAGE } from '../../parts/language.ts';
+import { mayCreate, useCurrentStore, useMe } from '../current-store.ts';
+import { OPERATOR_PAGES, STORE_PAGES } from '../navigation.tsx';
+import { texts } from './texts/en.ts';
 
 /** The API's notation of ids: short ids of orders and invoices, UUIDs of products. */
 const SHORT_ID = /^[1-9A-HJ-NP-Za-km-z]{21,22}$/;
@@ -13,9 +15,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The objects created most often, with the right that a person needs for each. */
 const MAKING = [
-  { path: '/invoices/new', label: 'New invoice', act: 'sell' },
-  { path: '/products/new', label: 'New product', act: 'goods' },
-  { path: '/templates/new', label: 'New template', act: 'goods' },
+  { path: '/invoices/new', label: texts.newInvoice, act: 'sell' },
+  { path: '/products/new', label: texts.newProduct, act: 'goods' },
+  { path: '/templates/new', label: texts.newTemplate, act: 'goods' },
 ] as const;
 
 interface Props {
@@ -44,7 +46,7 @@ export default function Palette({ presses }: Props): ReactNode {
         }));
   const others: SpotlightActionData[] = [
     ...MAKING.filter(({ act }) => mayCreate(store, act)).map(({ path, label }) => ({
-      id: label,
+      id: path,
       label,
       leftSection: <IconPlus size={18} aria-hidden />,
       onClick: go(`${base}${path}`),
@@ -52,19 +54,19 @@ export default function Palette({ presses }: Props): ReactNode {
     ...stores.map(({ slug, name }) => ({
       id: `store ${slug}`,
       label: name,
-      description: 'Store',
+      description: texts.store,
       onClick: go(`/stores/${slug}`),
     })),
     ...(person.isOperator ? OPERATOR_PAGES : []).map(({ path, label, Icon }) => ({
       id: `operator ${path}`,
       label,
-      description: 'Operator area',
+      description: texts.operatorArea,
       leftSection: <Icon size={18} aria-hidden />,
       onClick: go(path),
     })),
     {
       id: 'account',
-      label: 'Your account',
+      label: texts.account,
       leftSection: <IconUserCircle size={18} aria-hidden />,
       onClick: go('/account'),
     },
@@ -72,7 +74,7 @@ export default function Palette({ presses }: Props): ReactNode {
       ? [
           {
             id: 'new store',
-            label: 'Create store',
+            label: texts.createStore,
             leftSection: <IconPlus size={18} aria-hidden />,
             onClick: go('/stores/new'),
           },
@@ -86,8 +88,8 @@ export default function Palette({ presses }: Props): ReactNode {
       onQueryChange={setText}
       actions={[...byId(store?.slug, text.trim(), (to) => void navigate({ to })), ...pages, ...others]}
       filter={(query, actions) => matching(query, actions as SpotlightActionData[])}
-      nothingFound="No results"
-      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: 'Go to a page, or open by id' }}
+      nothingFound={texts.noResults}
+      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: texts.search }}
     />
   );
 }
@@ -96,14 +98,14 @@ export default function Palette({ presses }: Props): ReactNode {
 function byId(slug: string | undefined, id: string, go: (to: string) => void): SpotlightActionData[] {
   if (slug === undefined) return [];
   if (UUID.test(id)) {
-    return [{ id: 'open product', label: `Open product ${id}`, onClick: () => go(`/stores/${slug}/products/${id}`) }];
+    return [{ id: 'open product', label: texts.openProduct(id), onClick: () => go(`/stores/${slug}/products/${id}`) }];
   }
   if (!SHORT_ID.test(id)) return [];
   return [
     {
       id: 'open sale',
-      label: `Open ${id}`,
-      description: 'Order or invoice',
+      label: texts.open(id),
+      description: texts.sale,
       leftSection: <IconShoppingCart size={18} aria-hidden />,
       onClick: () => void pathOfSale(slug, id).then(go),
     },
@@ -120,9 +122,9 @@ async function pathOfSale(slug: string, id: string): Promise<string> {
 }
 
 function matching(query: string, actions: readonly SpotlightActionData[]): SpotlightActionData[] {
-  const words = query.toLowerCase().split(/\s+/);
+  const words = query.toLocaleLowerCase(LANGUAGE).split(/\s+/);
   return actions.filter(({ label, description }) => {
-    const said = `${label ?? ''} ${description ?? ''}`.toLowerCase();
+    const said = `${label ?? ''} ${description ?? ''}`.toLocaleLowerCase(LANGUAGE);
     return words.every((word) => said.includes(word));
   });
 }

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { texts } from './texts/en.ts';
 
 /** A passkey is bound to a host name: no browser creates one for an IP address. */
 const NUMBERS = /^[\d.]+$|^\[/;
@@ -23,9 +24,7 @@ export async function makePasskey(options: unknown) {
   const { startRegistration } = await load();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    throw isAlreadyThere(error)
-      ? new Error('This device already has a passkey for your account.')
-      : new Error('No passkey was created. Try again when you are ready.');
+    throw isAlreadyThere(error) ? new Error(texts.passkey.exists) : new Error(texts.passkey.notCreated);
   });
   return { ...made, clientExtensionResults: {} };
 }
@@ -39,7 +38,7 @@ export async function givePasskey(options: unknown) {
   const { startAuthentication } = await load();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const given = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new Error('No passkey was used. Try again, or use your password.');
+    throw new Error(texts.passkey.notUsed);
   });
   return { ...given, clientExtensionResults: {} };
 }

@@ -1,18 +1,19 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { ApiError, ask } from '../api/client.ts';
-import { queryClient } from '../api/queries.ts';
-import { useSoleMutation } from '../parts/use-sole-mutation.ts';
-import { useMe } from './current-store.ts';
+import { ApiError, ask } from '../../api/client.ts';
+import { queryClient } from '../../api/queries.ts';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { useMe } from '../current-store.ts';
 import { type ButtonOfMenu, OpenedMenu } from './opened-menu.tsx';
+import { texts } from './texts/en.ts';
 
 const SCHEMES = [
-  { scheme: 'light', label: 'Light', Icon: IconSun },
-  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
-  { scheme: 'auto', label: 'Same as device', Icon: IconDeviceDesktop },
+  { scheme: 'light', Icon: IconSun },
+  { scheme: 'dark', Icon: IconMoon },
+  { scheme: 'auto', Icon: IconDeviceDesktop },
 ] as const;
 
 export default function AccountItems({ button }: { readonly button: ReactElement<ButtonOfMenu> }) {
@@ -33,7 +34,7 @@ export default function AccountItems({ button }: { readonly button: ReactElement
       await navigate({ to: '/sign-in' });
     },
     onError({ message }) {
-      notifications.show({ title: 'You are still signed in', message, color: 'red', role: 'alert', autoClose: false });
+      notifications.show({ title: texts.stillSignedIn, message, color: 'red', role: 'alert', autoClose: false });
     },
   });
   return (
@@ -47,17 +48,20 @@ export default function AccountItems({ button }: { readonly button: ReactElement
         </Text>
       </Menu.Label>
       <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
-        Your account
+        {texts.account}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/account" hash="language" leftSection={<IconLanguage size={16} aria-hidden />}>
+        {texts.language}
       </Menu.Item>
       <Menu.Divider />
-      {SCHEMES.map(({ scheme, label, Icon }) => (
+      {SCHEMES.map(({ scheme, Icon }) => (
         <Menu.Item key={scheme} leftSection={<Icon size={16} aria-hidden />} onClick={() => setColorScheme(scheme)}>
-          {label}
+          {texts[scheme]}
         </Menu.Item>
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
-        Sign out
+        {texts.signOut}
       </Menu.Item>
     </OpenedMenu>
   );

@@ -1,0 +1,25 @@
+import { rich } from '../../../parts/rich.ts';
+import type { Texts } from './en.ts';
+
+export const texts: Texts = {
+  account: 'Votre compte',
+  language: 'Langue',
+  light: 'Clair',
+  dark: 'Sombre',
+  auto: 'Comme l’appareil',
+  signOut: 'Se déconnecter',
+  stillSignedIn: 'Vous êtes toujours connecté',
+  current: 'Actuelle',
+  closed: (store) => rich`${store} (fermée)`,
+  createStore: 'Créer une boutique',
+  operatorArea: 'Espace opérateur',
+  newInvoice: 'Nouvelle facture',
+  newProduct: 'Nouveau produit',
+  newTemplate: 'Nouveau modèle',
+  store: 'Boutique',
+  search: 'Aller à une page ou ouvrir par id',
+  noResults: 'Aucun résultat',
+  open: (id) => `Ouvrir ${id}`,
+  openProduct: (id) => `Ouvrir le produit ${id}`,
+  sale: 'Commande ou facture',
+};
