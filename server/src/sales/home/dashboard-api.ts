@@ -97,6 +97,7 @@ const getHomeOperation = storeOperation(
           hasInvoice: Type.Boolean(),
           hasKey: Type.Boolean(),
           hasWebhook: Type.Boolean(),
+          hasPayment: Type.Boolean({ description: 'Money was credited to an order or invoice.' }),
         }),
       }),
     },

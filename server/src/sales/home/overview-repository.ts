@@ -58,6 +58,7 @@ export const readFirstSteps = query.one({
     hasInvoice: t.boolean,
     hasKey: t.boolean,
     hasWebhook: t.boolean,
+    hasPayment: t.boolean,
   },
   sql: `select s.currency,
       exists (select from payout_addresses where store_id = s.id) as has_payout,
@@ -66,7 +67,8 @@ export const readFirstSteps = query.one({
       s.storefront_enabled as has_storefront,
       ${hasAny('invoices')} as has_invoice,
       ${hasAny('api_keys', 'and revoked_at is null')} as has_key,
-      s.webhook_url is not null as has_webhook
+      s.webhook_url is not null as has_webhook,
+      ${hasAny('payment_attempts', 'and credited_amount > 0')} as has_payment
     from stores s where s.id = $storeId`,
 });
 

@@ -4101,6 +4101,8 @@ export interface operations {
                             hasInvoice: boolean;
                             hasKey: boolean;
                             hasWebhook: boolean;
+                            /** @description Money was credited to an order or invoice. */
+                            hasPayment: boolean;
                         };
                     };
                 };

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
+import { LeadOn } from '../pages/store/first-steps/lead-on.tsx';
 import { Page } from '../parts/page.tsx';
 import { Pending } from '../parts/states.tsx';
 import { UntrustedText } from '../parts/untrusted-text.tsx';
@@ -43,6 +44,7 @@ export default function StoreGate() {
           {texts.closed}
         </Alert>
       )}
+      {store !== undefined && store.role !== null && !store.isClosed && <LeadOn key={store.slug} />}
       <Outlet />
     </>
   );

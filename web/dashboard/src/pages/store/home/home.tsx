@@ -1,6 +1,6 @@
 import { Alert, Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Failed } from '../../../parts/states.tsx';
@@ -8,12 +8,13 @@ import { costsQuery } from '../../payment-settings/queries.ts';
 import { Attention } from './attention.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { MainFigures } from './figures.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { Funnel } from './funnel.tsx';
 import { LatestPayments } from './latest.tsx';
 import { homeQuery } from './overview.ts';
 import { texts } from './texts/en.ts';
 import { Volume } from './volume.tsx';
+
+const FirstSteps = lazy(() => import('../first-steps/first-steps.tsx'));
 
 const DAYS = ['7', '30', '90'] as const;
 const COSTS_EVERY_MS = 300_000;
@@ -37,7 +38,11 @@ export default function Home() {
         </Stack>
       ) : (
         <>
-          <FirstSteps steps={data.firstSteps} />
+          {!data.firstSteps.hasPayment && (
+            <Suspense fallback={<Skeleton h={220} />}>
+              <FirstSteps done={data.firstSteps} />
+            </Suspense>
+          )}
           <Attention slug={slug} counts={{ ...data.attention, belowMinimum }} />
           <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="figures">
             <Group justify="space-between" mb="md">

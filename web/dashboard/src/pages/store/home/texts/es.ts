@@ -13,24 +13,6 @@ export const texts: Texts = {
   counting:
     'Aún se están contando las ventas anteriores a la actualización. Las cifras de días pasados pueden ser demasiado bajas.',
   counted: (figure) => `Cómo se calcula: ${figure}`,
-  steps: {
-    title: 'Primeros pasos',
-    way: 'Forma de vender',
-    progress: 'Primeros pasos completados',
-    done: (done, all) => `${done} de ${all} completados`,
-    isDone: 'Hecho:',
-    isOpen: 'Pendiente:',
-    ways: { storefront: 'Tienda en línea', invoices: 'Facturas', api: 'API' },
-    list: {
-      hasPayout: { label: 'Definir una dirección de cobro', says: 'para su dinero' },
-      hasMethod: { label: 'Elegir métodos de pago', says: 'tokens con los que pueden pagar los compradores' },
-      hasProduct: { label: 'Crear un producto', says: 'algo que vender' },
-      hasStorefront: { label: 'Mostrar su tienda en línea', says: 'una tienda en su propia dirección, sin código' },
-      hasInvoice: { label: 'Crear una factura', says: 'y enviarla por correo o compartir su enlace' },
-      hasKey: { label: 'Crear una clave API', says: 'para su servidor' },
-      hasWebhook: { label: 'Definir una URL de webhook', says: 'para recibir avisos de los pagos' },
-    },
-  },
   attention: {
     title: 'Requiere su atención',
     none: 'Está todo al día.',

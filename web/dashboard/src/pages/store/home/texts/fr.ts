@@ -13,24 +13,6 @@ export const texts: Texts = {
   counting:
     'Les ventes antérieures à la mise à jour sont encore en cours de calcul. Les chiffres des jours passés peuvent être trop bas.',
   counted: (figure) => `Mode de calcul\u00a0: ${figure}`,
-  steps: {
-    title: 'Premiers pas',
-    way: 'Mode de vente',
-    progress: 'Premiers pas terminés',
-    done: (done, all) => `${done} sur ${all} terminés`,
-    isDone: 'Fait\u00a0:',
-    isOpen: 'À faire\u00a0:',
-    ways: { storefront: 'Vitrine', invoices: 'Factures', api: 'API' },
-    list: {
-      hasPayout: { label: 'Définir une adresse de versement', says: 'pour votre argent' },
-      hasMethod: { label: 'Choisir les moyens de paiement', says: 'les tokens acceptés des acheteurs' },
-      hasProduct: { label: 'Créer un produit', says: 'quelque chose à vendre' },
-      hasStorefront: { label: 'Afficher votre vitrine', says: 'une boutique à sa propre adresse, sans code' },
-      hasInvoice: { label: 'Créer une facture', says: 'et l’envoyer par e-mail ou partager son lien' },
-      hasKey: { label: 'Créer une clé API', says: 'pour votre serveur' },
-      hasWebhook: { label: 'Définir une URL de webhook', says: 'pour être averti des paiements' },
-    },
-  },
   attention: {
     title: 'Action requise',
     none: 'Tout est à jour.',

@@ -13,24 +13,6 @@ export const texts: Texts = {
   counting:
     'As vendas anteriores à atualização ainda estão sendo contadas. Os números de dias passados podem estar baixos demais.',
   counted: (figure) => `Como é calculado: ${figure}`,
-  steps: {
-    title: 'Primeiros passos',
-    way: 'Forma de vender',
-    progress: 'Primeiros passos concluídos',
-    done: (done, all) => `${done} de ${all} concluídos`,
-    isDone: 'Feito:',
-    isOpen: 'A fazer:',
-    ways: { storefront: 'Vitrine', invoices: 'Faturas', api: 'API' },
-    list: {
-      hasPayout: { label: 'Definir um endereço de recebimento', says: 'para o seu dinheiro' },
-      hasMethod: { label: 'Escolher formas de pagamento', says: 'tokens aceitos dos compradores' },
-      hasProduct: { label: 'Criar um produto', says: 'algo para vender' },
-      hasStorefront: { label: 'Exibir sua vitrine', says: 'uma loja em endereço próprio, sem código' },
-      hasInvoice: { label: 'Criar uma fatura', says: 'e enviá-la por e-mail ou compartilhar o link' },
-      hasKey: { label: 'Criar uma chave de API', says: 'para o seu servidor' },
-      hasWebhook: { label: 'Definir uma URL de webhook', says: 'para ser avisado dos pagamentos' },
-    },
-  },
   attention: {
     title: 'Ação necessária',
     none: 'Está tudo em dia.',
