@@ -1,5 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Card } from './card.ts';
 import { ImageRefusal, REFUSALS } from './refusals.ts';
 
 /** Maximum side length of a stored image, in pixels. */
@@ -16,6 +17,7 @@ const MAX_PIXELS = 40_000_000;
 const MAX_AVIF_PIXELS = 16_000_000;
 
 const PROGRAM = fileURLToPath(new URL('./encode-program.ts', import.meta.url));
+const CARD_PROGRAM = fileURLToPath(new URL('./card-program.ts', import.meta.url));
 /**
  * Limit of the decoding process's writable memory (RLIMIT_DATA), in KiB. Node reserves 600 MB of it and uses 70, which
  * leaves 640 MB at most; the largest picture accepted takes 520.
@@ -50,6 +52,14 @@ export function shrinkImage(bytes: Uint8Array, side: number): Promise<Buffer> {
   return encodeApart(bytes, { ...LIMITS, side, maxPixels: MAX_SIDE * MAX_SIDE });
 }
 
+/**
+ * Draws a picture for link previews, as JPEG.
+ * @param picture one of our images, at most 1600 pixels a side; empty for none
+ */
+export function drawCard(card: Card, picture: Uint8Array): Promise<Buffer> {
+  return runApart(picture, LIMITS, [CARD_PROGRAM, JSON.stringify(card)]);
+}
+
 interface ProcessLimits {
   readonly memoryKiB: number;
   readonly cpuSeconds: number;
@@ -61,12 +71,20 @@ interface Wanted extends ProcessLimits {
   readonly maxPixels: number;
 }
 
+function encodeApart(bytes: Uint8Array, { side, maxPixels, ...limits }: Wanted): Promise<Buffer> {
+  return runApart(bytes, limits, [PROGRAM, String(side), String(maxPixels)]);
+}
+
 /**
  * Decodes and encodes a picture in a separate process, which ends afterwards. A decoder that crashes, uses too much or
  * is compromised has no access to our memory, our settings or other pictures.
  */
-function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB, cpuSeconds }: Wanted): Promise<Buffer> {
-  const program = [process.execPath, PROGRAM, String(side), String(maxPixels)];
+function runApart(
+  bytes: Uint8Array,
+  { memoryKiB, cpuSeconds }: ProcessLimits,
+  args: readonly string[],
+): Promise<Buffer> {
+  const program = [process.execPath, ...args];
   return new Promise((resolve, reject) => {
     const child = execFile(
       '/bin/sh',

@@ -9,6 +9,7 @@ import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { chooseLanguage, languageOf } from '../language.ts';
 import { registerAssets } from './assets.ts';
+import { registerCards } from './card-routes.ts';
 import { registerCart } from './cart-routes.ts';
 import { createPageCache } from './page-cache.ts';
 import { noticePage } from './pages/notice.ts';
@@ -53,6 +54,7 @@ export async function registerStorefronts(
     await scope.register(async (pages) => {
       pages.addHook('onRequest', async (request, reply) => leadOn(request, reply, hostedBase));
       registerSharedPages(pages, deps, createPageCache(deps));
+      registerCards(pages, deps);
       registerCart(pages, deps, writes);
       pages.route({
         method: [...EVERY_METHOD],

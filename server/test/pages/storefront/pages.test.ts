@@ -232,7 +232,7 @@ describe('visible products', () => {
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/webp']);
     }
     expect((await ask((small[0] ?? '').replace('-160', '-161'))).status).toBe(404);
-    expect(body).toContain(`<meta property="og:image" content="${origin()}/images/`);
+    expect(body).toContain(`<meta property="og:image" content="${origin()}/products/${idOf(0)}/card.jpg?v=`);
     expect(await text('/favicon.svg')).toContain('data:image/webp;base64,');
     expect(await text('/')).not.toMatch(/(?:src|srcset)="https?:/);
   });

@@ -1,3 +1,4 @@
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../catalog/images/card.ts';
 import { Html, html } from '../../../kernel/lib/html.ts';
 import type { Shop } from '../../../stores/storefront/shops.ts';
 import { languageLinks } from '../../language-links.ts';
@@ -26,7 +27,7 @@ export interface PageHead {
   readonly path?: string | undefined;
   /** Path with which other languages are linked, for a page without `path`; by default the visitor's current one. */
   readonly address?: string;
-  /** Path of the image within the storefront. */
+  /** Path of the picture for link previews within the storefront, of the size of cards. */
   readonly image?: string | undefined;
   /** Structured data for search engines, in the vocabulary of schema.org. */
   readonly data?: object | undefined;
@@ -132,9 +133,18 @@ ${alternates}
 <meta property="og:title" content="${title}">
 ${about !== undefined && html`<meta property="og:description" content="${about}">`}
 <meta property="og:url" content="${here}">
-${image !== undefined && html`<meta property="og:image" content="${origin}${image}">`}
+${image !== undefined && picture(`${origin}${image}`, title)}
 <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
 ${data !== undefined && structured(data)}`;
+}
+
+/** Describes the picture for link previews. */
+function picture(address: string, title: string): Html {
+  return html`<meta property="og:image" content="${address}">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="${CARD_WIDTH}">
+<meta property="og:image:height" content="${CARD_HEIGHT}">
+<meta property="og:image:alt" content="${title}">`;
 }
 
 /** Embeds structured data; the JSON escapes keep it from ending the element or starting another. */

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../kernel/lib/html.ts';
 import { formatFiat } from '../../../kernel/lib/money.ts';
 import type { Offer } from '../../../stores/storefront/shop-repository.ts';
+import { productCard } from '../cards.ts';
 import { ownImage, picture } from '../pictures.ts';
 import type { Texts } from '../texts/texts.ts';
 import { layout, type PageContext } from './layout.ts';
@@ -17,7 +18,7 @@ export function productPage(context: PageContext, offer: Offer): string {
 <p class="quiet">${stockState(offer, wording.texts)}</p>
 ${!isSoldOut(offer) && addForm(context, offer)}
 ${description !== null && html`<p class="description" dir="auto">${description}</p>`}</div></div>`;
-  const image = ownImage(offer.image);
+  const image = `/products/${offer.id}/card.jpg?v=${productCard(context.shop, offer).version}`;
   const about = description ?? undefined;
   const data = structuredData(context, offer);
   return layout(

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../kernel/lib/html.ts';
 import type { Offer } from '../../../stores/storefront/shop-repository.ts';
+import { shopCard } from '../cards.ts';
 import { ownImage, picture } from '../pictures.ts';
 import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
@@ -48,13 +49,14 @@ ${goods}
 ${pageLinks(context, page, pagesOf(total))}`;
   const title = page === 1 ? shop.name : texts.page(page);
   const description = shop.description ?? texts.homeDescription(shop.name);
-  const image = ownImage(shop.logo);
+  const logo = ownImage(shop.logo);
+  const image = `/card.jpg?v=${shopCard(shop).version}`;
   const { origin } = shop;
   const data = {
     '@type': 'OnlineStore',
     name: shop.name,
     url: `${origin}/`,
-    ...(image !== undefined && { logo: `${origin}${image}` }),
+    ...(logo !== undefined && { logo: `${origin}${logo}` }),
     ...(shop.description !== null && { description: shop.description }),
   };
   return layout(context, { title, description, path: pathOfPage(page), image, data, introduces }, main);
