@@ -28,7 +28,7 @@ const SHARED = [
       /\/src\/parts\/(confirm-act|confirm-identity|unsaved|use-act)\./,
     ),
   },
-  { name: 'table', test: /\/@mantine\/core\/esm\/components\/(Badge|ScrollArea|SimpleGrid|Table)\// },
+  { name: 'table', test: /\/@mantine\/core\/esm\/components\/(Badge|SimpleGrid|Table)\// },
 ];
 
 /** Plural forms, which catalogues of all languages import. */

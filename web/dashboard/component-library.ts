@@ -27,12 +27,23 @@ interface Part {
 
 /** Parts of libraries that stand for the whole in some modules. */
 const PARTS: readonly Part[] = [
-  // Every table contains a scroll area, which needs one hook of a library for floating elements.
+  // Wide tables scroll in a part of our own, with the browser's scrollbar.
   {
-    library: '@floating-ui/react',
-    importers: /\/ScrollArea\.mjs$/,
-    code: `import { useMergedRef } from '@mantine/hooks';
-      export const useMergeRefs = (refs) => useMergedRef(...refs);`,
+    library: './TableScrollContainer.mjs',
+    importers: /\/Table(\.components)?\.mjs$/,
+    code: 'export const TableScrollContainer = () => null;',
+  },
+  // A dialog scrolls with the browser's scrollbar, and only asks whether it has this one.
+  {
+    library: '../ScrollArea/ScrollArea.mjs',
+    importers: /\/ModalRoot\.mjs$/,
+    code: 'export const ScrollArea = { Autosize: () => null };',
+  },
+  // The frame of all pages has parts of fixed sizes.
+  {
+    library: '../AppShellResizeHandle/AppShellResizeHandle.mjs',
+    importers: /\/AppShell\w+\.mjs$/,
+    code: 'export const AppShellResizeHandle = () => null;',
   },
 ];
 const PREFIX = '\0part-of:';

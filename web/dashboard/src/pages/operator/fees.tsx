@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Stale, Unread } from '../../parts/states.tsx';
+import { WideTable } from '../../parts/wide-table.tsx';
 import { operatorFeesQuery } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -23,7 +24,7 @@ export default function OperatorFees() {
       ) : (
         <Stack>
           <Stale isStale={isRefetchError} />
-          <Table.ScrollContainer minWidth={560}>
+          <WideTable minWidth={560}>
             <Table striped aria-label={t.table}>
               <Table.Thead>
                 <Table.Tr>
@@ -54,7 +55,7 @@ export default function OperatorFees() {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
         </Stack>
       )}
     </Page>

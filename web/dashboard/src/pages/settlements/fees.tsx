@@ -5,6 +5,7 @@ import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { grouped } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
+import { WideTable } from '../../parts/wide-table.tsx';
 import type { State } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -50,7 +51,7 @@ export function Fees({ fees }: Pick<State, 'fees'>) {
       <Stack>
         <Text>{unbilled.length === 0 ? t.noneUnbilled : t.unbilled(LIST.format(unbilled.map(fiat)))}</Text>
         {bills.length > 0 && (
-          <Table.ScrollContainer minWidth={520}>
+          <WideTable minWidth={520}>
             <Table aria-label={t.table}>
               <Table.Thead>
                 <Table.Tr>
@@ -81,7 +82,7 @@ export function Fees({ fees }: Pick<State, 'fees'>) {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
         )}
       </Stack>
     </Section>

@@ -10,6 +10,7 @@ import { fiat, grouped } from '../../parts/money.ts';
 import { PayableLink } from '../../parts/payable-link.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { WideTable } from '../../parts/wide-table.tsx';
 import { type Settlements, settlementsQuery } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -39,7 +40,7 @@ export function Ledger({ slug }: { readonly slug: string }) {
       {lines.length > 0 && (
         <Stack>
           <Totals totals={totals} />
-          <Table.ScrollContainer minWidth={900}>
+          <WideTable minWidth={900}>
             <Table striped aria-label={t.table}>
               <Table.Thead>
                 <Table.Tr>
@@ -78,7 +79,7 @@ export function Ledger({ slug }: { readonly slug: string }) {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
           {error !== null && (
             <Alert role="alert" color="red" variant="light">
               {t.moreFailed}
@@ -100,7 +101,7 @@ function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined
     return <Text c="dimmed">{texts.totals.tooMany}</Text>;
   }
   return (
-    <Table.ScrollContainer minWidth={680}>
+    <WideTable minWidth={680}>
       <Table aria-label={texts.totals.table}>
         <Table.Thead>
           <Table.Tr>
@@ -128,7 +129,7 @@ function Totals({ totals }: { readonly totals: Settlements['totals'] | undefined
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }
 

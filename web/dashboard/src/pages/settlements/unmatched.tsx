@@ -9,6 +9,7 @@ import { Ago } from '../../parts/moment.tsx';
 import { grouped } from '../../parts/money.ts';
 import { PayableLink } from '../../parts/payable-link.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { WideTable } from '../../parts/wide-table.tsx';
 import { unmatchedQuery } from './queries.ts';
 import { SettlementsPage } from './settlements-page.tsx';
 import { texts } from './texts/en.ts';
@@ -33,7 +34,7 @@ export default function UnmatchedPage() {
       {found.length > 0 && (
         <Stack>
           <Paper withBorder>
-            <Table.ScrollContainer minWidth={900}>
+            <WideTable minWidth={900}>
               <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label={t.title}>
                 <Table.Thead>
                   <Table.Tr>
@@ -90,7 +91,7 @@ export default function UnmatchedPage() {
                   ))}
                 </Table.Tbody>
               </Table>
-            </Table.ScrollContainer>
+            </WideTable>
           </Paper>
           <Text size="sm" c="dimmed">
             {t.advice}

@@ -6,6 +6,7 @@ import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { grouped } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
+import { WideTable } from '../../parts/wide-table.tsx';
 import type { State } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -18,7 +19,7 @@ export function Waiting({ state: { waiting, areWaitingCapped } }: { readonly sta
       {waiting.length === 0 ? (
         <Text c="dimmed">{t.none}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={640}>
+        <WideTable minWidth={640}>
           <Table aria-label={t.title}>
             <Table.Thead>
               <Table.Tr>
@@ -50,7 +51,7 @@ export function Waiting({ state: { waiting, areWaitingCapped } }: { readonly sta
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
       {areWaitingCapped && (
         <Text size="sm" c="dimmed">

@@ -22,6 +22,7 @@ export const texts: Texts = {
     newer: 'Neuere',
     older: 'Ältere',
   },
+  scrollSideways: 'Für alle Spalten seitlich scrollen',
   days: {
     from: 'Von Tag',
     to: 'Bis Tag',

@@ -22,6 +22,7 @@ export const texts = {
     newer: 'Newer',
     older: 'Older',
   },
+  scrollSideways: 'Scroll sideways for all columns',
   days: {
     from: 'From day',
     to: 'To day',

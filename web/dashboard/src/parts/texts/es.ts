@@ -22,6 +22,7 @@ export const texts: Texts = {
     newer: 'Más recientes',
     older: 'Anteriores',
   },
+  scrollSideways: 'Desplace hacia los lados para ver todas las columnas',
   days: {
     from: 'Desde el día',
     to: 'Hasta el día',

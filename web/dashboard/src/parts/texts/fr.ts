@@ -22,6 +22,7 @@ export const texts: Texts = {
     newer: 'Plus récents',
     older: 'Plus anciens',
   },
+  scrollSideways: 'Faites défiler latéralement pour voir toutes les colonnes',
   days: {
     from: 'Du jour',
     to: 'Au jour',

@@ -22,6 +22,7 @@ export const texts: Texts = {
     newer: 'Mais recentes',
     older: 'Anteriores',
   },
+  scrollSideways: 'Role para o lado para ver todas as colunas',
   days: {
     from: 'Do dia',
     to: 'Até o dia',

@@ -22,6 +22,7 @@ export const texts: Texts = {
     newer: 'Новее',
     older: 'Старее',
   },
+  scrollSideways: 'Прокрутите вбок, чтобы увидеть все столбцы',
   days: {
     from: 'С',
     to: 'По',

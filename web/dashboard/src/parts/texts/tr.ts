@@ -22,6 +22,7 @@ export const texts: Texts = {
     newer: 'Daha yeni',
     older: 'Daha eski',
   },
+  scrollSideways: 'Tüm sütunlar için yana kaydırın',
   days: {
     from: 'Başlangıç günü',
     to: 'Bitiş günü',

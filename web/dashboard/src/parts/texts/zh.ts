@@ -22,6 +22,7 @@ export const texts: Texts = {
     newer: '较新',
     older: '较早',
   },
+  scrollSideways: '左右滑动查看所有列',
   days: {
     from: '起始日期',
     to: '结束日期',

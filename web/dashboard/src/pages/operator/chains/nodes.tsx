@@ -1,5 +1,6 @@
 import { Alert, Badge, Table, Text } from '@mantine/core';
 import { Moment } from '../../../parts/moment.tsx';
+import { WideTable } from '../../../parts/wide-table.tsx';
 import type { Chain } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -25,7 +26,7 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
           {t.missingSays(missing.join(', '))}
         </Alert>
       )}
-      <Table.ScrollContainer minWidth={760}>
+      <WideTable minWidth={760}>
         <Table striped aria-label={t.table(title)}>
           <Table.Thead>
             <Table.Tr>
@@ -69,7 +70,7 @@ export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { reado
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       <Text size="xs" c="dimmed">
         {t.seen(<Moment at={rpcReportedAt} />)}
       </Text>

@@ -5,6 +5,7 @@ import { Moment } from '../../../parts/moment.tsx';
 import { fiat } from '../../../parts/money.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Unread } from '../../../parts/states.tsx';
+import { WideTable } from '../../../parts/wide-table.tsx';
 import { type Prices as Found, pricesQuery } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -68,7 +69,7 @@ function Sources({ sources, processes }: Pick<Found, 'sources' | 'processes'>) {
 
 function Market({ prices }: Pick<Found, 'prices'>) {
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <WideTable minWidth={720}>
       <Table striped aria-label={t.table}>
         <Table.Thead>
           <Table.Tr>
@@ -103,7 +104,7 @@ function Market({ prices }: Pick<Found, 'prices'>) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }
 

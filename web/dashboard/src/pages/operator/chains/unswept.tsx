@@ -3,6 +3,7 @@ import { Hash } from '../../../parts/hash.tsx';
 import { LOCALE } from '../../../parts/language.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
+import { WideTable } from '../../../parts/wide-table.tsx';
 import type { Chain } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -19,7 +20,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
           {t.none}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={520}>
+        <WideTable minWidth={520}>
           <Table striped aria-label={t.table(title)}>
             <Table.Thead>
               <Table.Tr>
@@ -44,7 +45,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
       {isUnsweptCapped && (
         <Text size="sm" c="dimmed">

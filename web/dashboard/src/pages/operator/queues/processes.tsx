@@ -1,6 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { WideTable } from '../../../parts/wide-table.tsx';
 import type { Queues } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -14,7 +15,7 @@ export function Processes({ processes }: Pick<Queues, 'processes'>) {
           {t.none}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={720}>
+        <WideTable minWidth={720}>
           <Table striped aria-label={t.title}>
             <Table.Thead>
               <Table.Tr>
@@ -53,7 +54,7 @@ export function Processes({ processes }: Pick<Queues, 'processes'>) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Section>
   );

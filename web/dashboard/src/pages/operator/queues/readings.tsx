@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { WideTable } from '../../../parts/wide-table.tsx';
 import type { Queues } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -15,7 +16,7 @@ export function Readings({ readings }: Pick<Queues, 'readings'>) {
           {t.none}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={480}>
+        <WideTable minWidth={480}>
           <Table striped aria-label={t.title}>
             <Table.Thead>
               <Table.Tr>
@@ -40,7 +41,7 @@ export function Readings({ readings }: Pick<Queues, 'readings'>) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Section>
   );

@@ -5,6 +5,7 @@ import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
+import { WideTable } from '../../../parts/wide-table.tsx';
 import type { Queues } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -28,7 +29,7 @@ export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
           {t.none}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={620}>
+        <WideTable minWidth={620}>
           <Table striped aria-label={t.table}>
             <Table.Thead>
               <Table.Tr>
@@ -56,7 +57,7 @@ export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../parts/moment.tsx';
+import { WideTable } from '../../../parts/wide-table.tsx';
 import type { StockLine } from '../queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 /** Some lines of a product: their texts, where shown, and their recipients. */
 export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
   return (
-    <Table.ScrollContainer minWidth={300}>
+    <WideTable minWidth={300}>
       <Table aria-label={t.label}>
         <Table.Thead>
           <Table.Tr>
@@ -60,7 +61,7 @@ export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }
 
