@@ -27,6 +27,7 @@ interface Props {
 const HEIGHT = 240;
 const EDGE = { top: 8, right: 20, bottom: 24, left: 56 };
 const LABEL_PX = 64;
+const CHARACTER_PX = 7;
 
 /** A bar for each day, stacked. Only for the eye: a table beside it has the same content. */
 export function Bars({ days, series, short, describe }: Props) {
@@ -34,12 +35,14 @@ export function Bars({ days, series, short, describe }: Props) {
   const [chosen, setChosen] = useState<number>();
   const sums = days.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0));
   const ticks = valueTicks(Math.max(...sums, 0));
-  const [inner, bottom] = [Math.max(0, width - EDGE.left - EDGE.right), HEIGHT - EDGE.bottom];
+  // Some languages write long labels: `1,5 тыс. $`.
+  const left = Math.max(EDGE.left, ...ticks.map((tick) => short(tick).length * CHARACTER_PX + 8));
+  const [inner, bottom] = [Math.max(0, width - left - EDGE.right), HEIGHT - EDGE.bottom];
   const slot = inner / days.length;
   const yOf = (value: number): number => bottom - (value / (ticks.at(-1) || 1)) * (bottom - EDGE.top);
-  const xOf = (day: number): number => EDGE.left + day * slot;
+  const xOf = (day: number): number => left + day * slot;
   const choose = (event: PointerEvent<SVGElement>): void => {
-    const day = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - EDGE.left) / slot);
+    const day = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - left) / slot);
     setChosen(day >= 0 && day < days.length ? day : undefined);
   };
   const named = chosen ?? days.length - 1;
@@ -55,8 +58,8 @@ export function Bars({ days, series, short, describe }: Props) {
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={EDGE.left} x2={EDGE.left + inner} y1={yOf(tick)} y2={yOf(tick)} className={classes.line} />
-            <text x={EDGE.left - 8} y={yOf(tick) + 4} textAnchor="end" className={classes.text}>
+            <line x1={left} x2={left + inner} y1={yOf(tick)} y2={yOf(tick)} className={classes.line} />
+            <text x={left - 8} y={yOf(tick) + 4} textAnchor="end" className={classes.text}>
               {short(tick)}
             </text>
           </g>

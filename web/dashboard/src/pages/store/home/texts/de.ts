@@ -64,7 +64,7 @@ export const texts: Texts = {
       says: 'Abgeschlossene Bestellungen und bezahlte Rechnungen, gezählt beim Wechsel ihres Status.',
     },
     average: {
-      name: 'Durchschnittliche Bestellung',
+      name: 'Ø Bestellwert',
       says: 'Umsatz geteilt durch Zahlungen, einschließlich Rechnungen.',
     },
     none: (days) => `Keine Zahlungen in den ${days} Tagen davor`,
