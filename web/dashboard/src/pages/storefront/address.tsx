@@ -10,6 +10,9 @@ import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { checkSlug } from '../stores/slug.ts';
 import type { Storefront } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.address;
 
 interface Props {
   readonly slug: string;
@@ -21,23 +24,16 @@ interface Props {
 export function Address({ slug, storefront, mayEdit }: Props) {
   const { slugUrl, formerSlugs } = storefront;
   return (
-    <Section
-      title="Address"
-      says={
-        slugUrl === null
-          ? 'The slug is part of your store’s dashboard address.'
-          : 'The slug is part of the addresses of your storefront and your dashboard.'
-      }
-    >
+    <Section title={t.title} says={slugUrl === null ? t.helpDashboard : t.help}>
       {slugUrl !== null && <Code className="breaks">{slugUrl}</Code>}
       {mayEdit && <SlugForm key={storefront.slug} slug={slug} storefront={storefront} />}
       {formerSlugs.length > 0 && (
         <div>
-          <Text size="sm">Earlier slugs still redirect here:</Text>
+          <Text size="sm">{t.former}</Text>
           <List size="sm">
             {formerSlugs.map((former) => (
               <List.Item key={former.slug}>
-                <Code>{former.slug}</Code> until <Moment at={former.leadsUntil} />
+                {t.until(<Code>{former.slug}</Code>, <Moment at={former.leadsUntil} />)}
               </List.Item>
             ))}
           </List>
@@ -53,7 +49,7 @@ function SlugForm({ slug, storefront }: Omit<Props, 'mayEdit'>) {
   const change = useAct({
     run: (body: { slug: string }) =>
       ask((api) => api.PUT('/stores/{slug}/storefront/slug', { params: { path: { slug } }, body })),
-    done: 'The slug has changed.',
+    done: t.changed,
     async onDone(_, body) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       await navigate({ to: `/stores/${body.slug}/storefront`, replace: true });
@@ -61,14 +57,9 @@ function SlugForm({ slug, storefront }: Omit<Props, 'mayEdit'>) {
   });
   const agree = (values: { slug: string }): void =>
     confirmAct({
-      title: 'Change the slug?',
-      says: (
-        <>
-          The old address redirects to the new one for 90 days, and only you can take it back in that time. After that,
-          anyone can take it: update your published links before then.
-        </>
-      ),
-      label: 'Change slug',
+      title: t.confirm,
+      says: t.consequence,
+      label: t.change,
       onAgreed: () => change.mutate(values),
     });
   return (
@@ -76,8 +67,8 @@ function SlugForm({ slug, storefront }: Omit<Props, 'mayEdit'>) {
       <Stack>
         <Refusal error={change.error} />
         <TextInput
-          label="Slug"
-          description="Lower-case letters, digits and inner hyphens."
+          label={t.slug}
+          description={t.slugHelp}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -86,7 +77,7 @@ function SlugForm({ slug, storefront }: Omit<Props, 'mayEdit'>) {
           {...form.getInputProps('slug')}
         />
         <Button type="submit" variant="default" loading={change.isPending} disabled={!form.isDirty()} w="fit-content">
-          Change slug
+          {t.change}
         </Button>
       </Stack>
     </form>

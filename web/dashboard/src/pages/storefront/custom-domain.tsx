@@ -10,6 +10,9 @@ import { Status } from '../../parts/status.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { DnsRecords } from './dns-records.tsx';
 import { type Domain, storefrontQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.domain;
 
 interface Props {
   readonly slug: string;
@@ -20,16 +23,12 @@ interface Props {
 /** The store's custom domain: its DNS records, and their state. */
 export function CustomDomain({ slug, domain, mayEdit }: Props) {
   return (
-    <Section
-      id="domain"
-      title="Custom domain"
-      says="A domain that you own. Once active, it replaces the address above."
-    >
+    <Section id="domain" title={t.title} says={t.help}>
       {domain === null ? (
         mayEdit ? (
           <ClaimForm slug={slug} />
         ) : (
-          <Text>None.</Text>
+          <Text>{t.none}</Text>
         )
       ) : (
         <Claimed slug={slug} domain={domain} mayEdit={mayEdit} />
@@ -39,11 +38,11 @@ export function CustomDomain({ slug, domain, mayEdit }: Props) {
 }
 
 function ClaimForm({ slug }: { readonly slug: string }) {
-  const form = useForm({ initialValues: { domain: '' }, validate: { domain: checkText('Such as shop.example.com') } });
+  const form = useForm({ initialValues: { domain: '' }, validate: { domain: checkText(t.wanted) } });
   const claim = useAct({
     run: (body: { domain: string }) =>
       ask((api) => api.PUT('/stores/{slug}/storefront/domain', { params: { path: { slug } }, body })),
-    done: 'Now add its records to DNS.',
+    done: t.claimed,
     changes: [storefrontQuery(slug).queryKey],
   });
   return (
@@ -51,7 +50,7 @@ function ClaimForm({ slug }: { readonly slug: string }) {
       <Stack>
         <Refusal error={claim.error} />
         <TextInput
-          label="Domain"
+          label={t.domain}
           placeholder="shop.example.com"
           autoCapitalize="none"
           autoComplete="off"
@@ -61,7 +60,7 @@ function ClaimForm({ slug }: { readonly slug: string }) {
           {...form.getInputProps('domain')}
         />
         <Button type="submit" variant="default" loading={claim.isPending} w="fit-content">
-          Use domain
+          {t.use}
         </Button>
       </Stack>
     </form>
@@ -88,30 +87,14 @@ function Claimed({ slug, domain: found, mayEdit }: Props & { readonly domain: Do
           {says}
         </Alert>
       )}
-      <Text size="sm">
-        Add both records at your domain provider. Keep them there: Till checks them regularly. Changes can take some
-        hours to appear everywhere. Some providers append the domain to names automatically: leave it out there.
-      </Text>
-      <DnsRecords title="1. Proof of ownership" part={proof} />
-      <DnsRecords title="2. Target" part={pointing} isOneOf={pointing.records.length > 1}>
-        {isRegistered ? (
-          <>
-            Most providers do not allow a CNAME for a bare domain. Use the addresses, or an ALIAS or ANAME record to the
-            host.
-          </>
-        ) : (
-          'A CNAME keeps working if the addresses change. Use the addresses only where a CNAME is not possible.'
-        )}
+      <Text size="sm">{t.steps}</Text>
+      <DnsRecords title={t.proof} part={proof} />
+      <DnsRecords title={t.target} part={pointing} isOneOf={pointing.records.length > 1}>
+        {isRegistered ? t.bare : t.cname}
       </DnsRecords>
       <Text size="sm" c="dimmed">
-        {checkedAt === null ? (
-          'Not checked yet.'
-        ) : (
-          <>
-            Checked <Moment at={checkedAt} />.
-          </>
-        )}{' '}
-        {nextCheckAt === null && 'Automatic checks have ended: choose Check now once the records are in place.'}
+        {checkedAt === null ? t.notChecked : t.checked(<Moment at={checkedAt} />)}{' '}
+        {nextCheckAt === null && t.checksEnded}
       </Text>
       {mayEdit && <Acts slug={slug} domain={found} />}
     </Stack>
@@ -122,12 +105,12 @@ function Acts({ slug, domain: { domain, status } }: { readonly slug: string; rea
   const changes = [storefrontQuery(slug).queryKey];
   const check = useAct({
     run: () => ask((api) => api.POST('/stores/{slug}/storefront/domain/check', { params: { path: { slug } } })),
-    done: 'The records were checked again.',
+    done: t.checkedAgain,
     changes,
   });
   const remove = useAct({
     run: () => ask((api) => api.DELETE('/stores/{slug}/storefront/domain', { params: { path: { slug } } })),
-    done: 'The domain is removed.',
+    done: t.removed,
     changes,
   });
   return (
@@ -135,7 +118,7 @@ function Acts({ slug, domain: { domain, status } }: { readonly slug: string; rea
       <Refusal error={check.error ?? remove.error} />
       <Group gap="xs">
         <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-          Check now
+          {t.check}
         </Button>
         <Button
           variant="subtle"
@@ -143,17 +126,14 @@ function Acts({ slug, domain: { domain, status } }: { readonly slug: string; rea
           loading={remove.isPending}
           onClick={() =>
             confirmAct({
-              title: `Remove ${domain}?`,
-              says:
-                status === 'active'
-                  ? 'Buyers no longer find your storefront there. Its address is the one with your slug again.'
-                  : 'You can use it again later, with a new TXT record.',
-              label: 'Remove domain',
+              title: t.confirm(domain),
+              says: status === 'active' ? t.removeActive : t.removeOther,
+              label: t.remove,
               onAgreed: () => remove.mutate(),
             })
           }
         >
-          Remove domain
+          {t.remove}
         </Button>
       </Group>
     </>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Copy } from '../../parts/copy.tsx';
 import type { Domain } from './queries.ts';
 import classes from './storefront.module.css';
+import { texts } from './texts/en.ts';
+
+const t = texts.records;
 
 interface Props {
   readonly title: string;
@@ -21,7 +24,7 @@ export function DnsRecords({ title, part: { isFound, says, records }, isOneOf = 
           {title}
         </Title>
         <Badge variant="light" color={isFound ? 'till' : 'gray'} tt="none">
-          {isFound ? 'found' : 'not found'}
+          {isFound ? t.found : t.notFound}
         </Badge>
       </Group>
       {!isFound && says !== null && <Text size="sm">{says}</Text>}
@@ -30,25 +33,25 @@ export function DnsRecords({ title, part: { isFound, says, records }, isOneOf = 
           {children}
         </Text>
       )}
-      {records.length === 0 && <Text size="sm">Ask the operator for the address: it is not configured here.</Text>}
+      {records.length === 0 && <Text size="sm">{t.noTarget}</Text>}
       {records.map(({ kind, name, value }, index) => (
         <Stack key={`${kind} ${value}`} gap={4}>
           {isOneOf && index > 0 && records[index - 1]?.kind !== kind && (
             <Text size="sm" c="dimmed">
-              {kind === 'AAAA' && records[index - 1]?.kind === 'A' ? 'and' : 'or'}
+              {kind === 'AAAA' && records[index - 1]?.kind === 'A' ? t.and : t.or}
             </Text>
           )}
           <dl className={classes.record}>
-            <dt>Type</dt>
+            <dt>{t.type}</dt>
             <dd>{kind}</dd>
-            <dt>Name</dt>
+            <dt>{t.name}</dt>
             <dd className="mono">{name}</dd>
-            <dt>Value</dt>
+            <dt>{t.value}</dt>
             <dd className="mono">{value}</dd>
           </dl>
           <Group gap="xs">
-            <Copy label={`Copy name of ${kind}`} text={name} done="The name is copied." size="compact-sm" />
-            <Copy label={`Copy value of ${kind}`} text={value} done="The value is copied." size="compact-sm" />
+            <Copy label={t.copyName(kind)} text={name} done={t.nameCopied} size="compact-sm" />
+            <Copy label={t.copyValue(kind)} text={value} done={t.valueCopied} size="compact-sm" />
           </Group>
         </Stack>
       ))}

@@ -3,6 +3,7 @@ import { ask } from '../../api/client.ts';
 import { OwnPicture } from '../../parts/own-picture.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { storefrontQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 interface Props {
   readonly slug: string;
@@ -15,7 +16,7 @@ export function Logo({ slug, logo, mayEdit }: Props) {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
-        Logo
+        {texts.fields.logo}
       </Text>
       <OwnPicture
         what="logo"
@@ -24,7 +25,7 @@ export function Logo({ slug, logo, mayEdit }: Props) {
         changes={[storefrontQuery(slug).queryKey]}
         isThere={logo !== null}
         mayEdit={mayEdit}
-        says="PNG, JPEG, WebP or AVIF, at most 5 MiB; a square one looks best. It is shown as soon as it is chosen."
+        says={texts.fields.logoHelp}
       >
         <Picture image={logo} size={72} fit="contain" />
       </OwnPicture>

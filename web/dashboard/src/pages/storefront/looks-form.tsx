@@ -14,8 +14,10 @@ import { Preview } from './preview.tsx';
 import { ProductOrder } from './product-order.tsx';
 import { type ShownProduct, type Storefront, storefrontQuery } from './queries.ts';
 import classes from './storefront.module.css';
+import { texts } from './texts/en.ts';
 import { bodyOf, checkAccent, checkWebAddress, type StorefrontValues, valuesOf } from './values.ts';
 
+const { form: t, fields } = texts;
 /** The colour of a storefront without one, and suggestions. */
 const TILL = '#0b7a5b';
 const SWATCHES = [TILL, '#1f6feb', '#7048e8', '#c2255c', '#d9480f', '#f2b705', '#212529'];
@@ -33,7 +35,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
   const form = useForm<StorefrontValues>({
     initialValues: valuesOf(storefront),
     validate: {
-      name: checkText('The seller’s name for buyers'),
+      name: checkText(fields.nameWanted),
       accent: checkAccent,
       termsUrl: checkWebAddress,
       supportEmail: (value) => (value.trim() === '' ? null : checkEmail(value)),
@@ -54,7 +56,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
   const save = useAct({
     run: (values: StorefrontValues) =>
       ask((api) => api.PUT('/stores/{slug}/storefront', { params: { path: { slug } }, body: bodyOf(values, base) })),
-    done: 'The storefront is saved.',
+    done: t.saved,
     changes: [storefrontQuery(slug).queryKey, meQuery.queryKey, ['settings', slug]],
     onDone: (_, values) => form.resetDirty(values),
   });
@@ -70,14 +72,14 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <fieldset disabled={!mayEdit} className="bare">
           <Stack gap="lg">
-            <Section title="Texts">
+            <Section title={t.texts}>
               <TextFields form={form} />
             </Section>
-            <Section title="Appearance">
+            <Section title={t.appearance}>
               <Logo slug={slug} logo={storefront.logo} mayEdit={mayEdit} />
               <Accent form={form} />
             </Section>
-            <Section title="Order of products" says="The order that buyers see. New products come last.">
+            <Section title={t.order} says={t.orderHelp}>
               <ProductOrder products={products} mayEdit={mayEdit} onMove={(ids) => form.setFieldValue('order', ids)} />
             </Section>
             {mayEdit && <SaveOrLoad error={save.error} isSaving={save.isPending} onLoad={() => void loadAgain()} />}
@@ -94,15 +96,15 @@ function Accent({ form }: { readonly form: UseFormReturnType<StorefrontValues> }
   return (
     <>
       <TextInput
-        label="Accent colour"
-        description="For buttons, links and prices. Where it would be unreadable, a readable shade is used."
-        placeholder="Till’s green"
+        label={fields.accent}
+        description={fields.accentHelp}
+        placeholder={fields.accentDefault}
         maw={420}
         leftSectionPointerEvents="auto"
         leftSection={
           <input
             type="color"
-            aria-label="Pick a colour"
+            aria-label={fields.accentPick}
             list="accents"
             className={classes.swatch}
             value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : TILL}
@@ -120,25 +122,16 @@ function Accent({ form }: { readonly form: UseFormReturnType<StorefrontValues> }
   );
 }
 
-/** The effect of the switch. */
-const OFF =
-  'While it is off, its address shows nothing and nobody can order there. Invoices and orders through the API are not affected.';
-
 const ADDRESS = { inputMode: 'url', maxLength: 2048 } as const;
 
 function TextFields({ form: { getInputProps } }: { readonly form: UseFormReturnType<StorefrontValues> }) {
   return (
     <>
-      <Switch label="Show the storefront" description={OFF} {...getInputProps('isOn', { type: 'checkbox' })} />
-      <TextInput
-        label="Store name"
-        description="Buyers see it on every page and in every email."
-        maxLength={255}
-        {...getInputProps('name')}
-      />
+      <Switch label={fields.isOn} description={fields.isOnHelp} {...getInputProps('isOn', { type: 'checkbox' })} />
+      <TextInput label={fields.name} description={fields.nameHelp} maxLength={255} {...getInputProps('name')} />
       <Textarea
-        label="Description"
-        description="Your products, in a few sentences."
+        label={fields.description}
+        description={fields.descriptionHelp}
         autosize
         minRows={2}
         maxRows={10}
@@ -146,23 +139,23 @@ function TextFields({ form: { getInputProps } }: { readonly form: UseFormReturnT
         {...getInputProps('description')}
       />
       <TextInput
-        label="Support email"
-        description="Contact for buyers, shown on the storefront and on order and invoice pages."
+        label={fields.supportEmail}
+        description={fields.supportEmailHelp}
         type="email"
         autoComplete="off"
         maxLength={254}
         {...getInputProps('supportEmail')}
       />
       <TextInput
-        label="Support URL"
-        description="Your help page, if you have one."
+        label={fields.supportUrl}
+        description={fields.supportUrlHelp}
         placeholder="https://example.com/help"
         {...ADDRESS}
         {...getInputProps('supportUrl')}
       />
       <TextInput
-        label="Terms URL"
-        description="Your page with terms of sale, if you have one."
+        label={fields.termsUrl}
+        description={fields.termsUrlHelp}
         placeholder="https://example.com/terms"
         {...ADDRESS}
         {...getInputProps('termsUrl')}
@@ -185,11 +178,11 @@ function SaveOrLoad({ error, isSaving, onLoad }: SaveProps) {
       <Refusal error={error} />
       <Group gap="xs">
         <Button type="submit" loading={isSaving}>
-          Save
+          {t.save}
         </Button>
         {isOvertaken && (
           <Button variant="default" onClick={onLoad}>
-            Load the saved version
+            {t.loadSaved}
           </Button>
         )}
       </Group>

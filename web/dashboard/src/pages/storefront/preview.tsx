@@ -7,8 +7,10 @@ import { ask } from '../../api/client.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import type { Storefront } from './queries.ts';
 import classes from './storefront.module.css';
+import { texts } from './texts/en.ts';
 import { bodyOf, type StorefrontValues } from './values.ts';
 
+const t = texts.preview;
 /** Delay of the preview while a person types, in milliseconds. */
 const REST_MS = 400;
 /** How long a preview is kept for a person who undoes a change, in milliseconds. */
@@ -41,36 +43,36 @@ export function Preview({ slug, storefront, values }: Props) {
   const { url, slugUrl } = storefront;
   const address = url ?? slugUrl;
   return (
-    <Paper component="section" withBorder p="md" aria-label="Preview" className="sticky">
+    <Paper component="section" withBorder p="md" aria-label={t.title} className="sticky">
       <Group justify="space-between" gap="xs" mb="sm">
         <SegmentedControl
           size="xs"
-          aria-label="Page of the preview"
+          aria-label={t.page}
           value={page}
           onChange={(value) => setPage(value as typeof page)}
           data={[
-            { value: 'products', label: 'Shop' },
-            { value: 'product', label: 'Product' },
+            { value: 'products', label: t.shop },
+            { value: 'product', label: t.product },
           ]}
         />
         <SegmentedControl
           size="xs"
-          aria-label="Screen of the preview"
+          aria-label={t.screen}
           value={screen}
           onChange={(value) => setScreen(value as typeof screen)}
           data={[
-            { value: 'phone', label: 'Phone' },
-            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: t.phone },
+            { value: 'desktop', label: t.desktop },
           ]}
         />
         <SegmentedControl
           size="xs"
-          aria-label="Colours of the preview"
+          aria-label={t.colours}
           value={scheme}
           onChange={(value) => setChosen(value as typeof scheme)}
           data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: t.light },
+            { value: 'dark', label: t.dark },
           ]}
         />
       </Group>
@@ -92,7 +94,7 @@ function Screen({ html, size }: { readonly html: string; readonly size: { width:
       <div className={classes.screen} style={{ width: size.width * scale, height: size.height * scale }}>
         {/* Without any permission: no scripts, forms, links to other pages, or access to this one. */}
         <iframe
-          title="Preview of the storefront"
+          title={t.frame}
           sandbox=""
           srcDoc={html}
           className={classes.page}

@@ -5,6 +5,9 @@ import { Picture } from '../../parts/picture.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import type { ShownProduct } from './queries.ts';
 import classes from './storefront.module.css';
+import { texts } from './texts/en.ts';
+
+const t = texts.form;
 
 interface Props {
   readonly products: readonly ShownProduct[];
@@ -14,7 +17,7 @@ interface Props {
 
 /** The products in the order of the storefront. */
 export function ProductOrder({ products, mayEdit, onMove }: Props) {
-  if (products.length === 0) return <Text size="sm">No products are listed yet. Listed products appear here.</Text>;
+  if (products.length === 0) return <Text size="sm">{t.noProducts}</Text>;
   const rows = products.map((product) => ({
     id: product.id,
     name: product.title,
@@ -32,5 +35,5 @@ export function ProductOrder({ products, mayEdit, onMove }: Props) {
       </>
     ),
   }));
-  return <OrderedList label="Order of products" rows={rows} mayMove={mayEdit} onMove={onMove} />;
+  return <OrderedList label={t.order} rows={rows} mayMove={mayEdit} onMove={onMove} />;
 }

@@ -7,6 +7,9 @@ import { Address } from './address.tsx';
 import { CustomDomain } from './custom-domain.tsx';
 import { LooksForm } from './looks-form.tsx';
 import { type Storefront, storefrontQuery } from './queries.ts';
+import { texts } from './texts/en.ts';
+
+const t = texts.page;
 
 export default function StorefrontPage() {
   const { slug, may } = useStore();
@@ -14,12 +17,11 @@ export default function StorefrontPage() {
   if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   const mayEdit = may('shop');
   return (
-    <Page title="Storefront" says={<Where storefront={data} />}>
+    <Page title={t.title} says={<Where storefront={data} />}>
       <Stale isStale={error !== null} />
       {data.isOn && data.url === null && (
         <Alert color="orange" variant="light">
-          The storefront is on, but has no address yet. On this installation storefronts need a custom domain: set one
-          below.
+          {t.noAddress}
         </Alert>
       )}
       <LooksForm slug={slug} storefront={data} mayEdit={mayEdit} />
@@ -30,15 +32,15 @@ export default function StorefrontPage() {
 }
 
 function Where({ storefront: { url, isOn } }: { readonly storefront: Storefront }) {
-  if (!isOn) return 'It is off. Your products can be bought only through links and the API.';
-  if (url === null) return 'Your public shop.';
+  if (!isOn) return t.off;
+  if (url === null) return t.withoutAddress;
   return (
     <Text component="span" inherit className="breaks">
-      Buyers find your products at{' '}
-      <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
-        {url.replace(/^https?:\/\//, '')}
-      </Anchor>
-      .
+      {t.at(
+        <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
+          {url.replace(/^https?:\/\//, '')}
+        </Anchor>,
+      )}
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { Storefront } from './queries.ts';
+import { texts } from './texts/en.ts';
 
 /** The form as typed; empty means absent. */
 export interface StorefrontValues {
@@ -55,9 +56,9 @@ function orNull(text: string): string | null {
 export function checkWebAddress(value: string): string | null {
   if (value.trim() === '') return null;
   const url = URL.parse(value.trim());
-  return url !== null && /^https?:$/.test(url.protocol) ? null : 'A web address such as https://example.com/terms';
+  return url !== null && /^https?:$/.test(url.protocol) ? null : texts.fields.addressWanted;
 }
 
 export function checkAccent(value: string): string | null {
-  return value === '' || /^#[0-9a-f]{6}$/i.test(value) ? null : 'A colour such as #0b7a5b';
+  return value === '' || /^#[0-9a-f]{6}$/i.test(value) ? null : texts.fields.accentWanted;
 }
