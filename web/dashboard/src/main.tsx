@@ -11,15 +11,12 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
 import { LateOverlays } from './layout/late-overlays.tsx';
 import { router } from './router.tsx';
-import { texts } from './texts/en.ts';
 import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="till-nonce"]')?.content ?? '';
 // For the style that dialogs write into the page while they keep it from scrolling.
 setNonce(nonce);
 const root = document.getElementById('root');
-// Shown by the style of wide tables.
-document.documentElement.style.setProperty('--scroll-hint', JSON.stringify(texts.scrollHint));
 if (root === null) throw new Error('the page has no root');
 
 createRoot(root).render(

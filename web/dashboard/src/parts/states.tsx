@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconError404, IconInbox, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,11 +6,18 @@ import { ApiError, isForbidden, Offline } from '../api/client.ts';
 import { texts } from '../texts/en.ts';
 import { ended } from './refusal.tsx';
 
+/** Widths of the lines of {@link Pending}, as texts have them. */
+const LINES = ['100%', '92%', '96%', '84%', '94%', '88%'];
+
+/** The shape of what is loading: a heading, and lines of a list or of facts. */
 export function Pending() {
   return (
-    <Center mih={240} role="status" aria-label={texts.loading}>
-      <Loader />
-    </Center>
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} mih={240} role="status" aria-label={texts.loading}>
+      <Skeleton h={22} w="32%" maw={280} mb="lg" />
+      {LINES.map((width) => (
+        <Skeleton key={width} h={14} w={width} mb="md" />
+      ))}
+    </Paper>
   );
 }
 

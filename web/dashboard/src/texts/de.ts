@@ -5,7 +5,6 @@ export const texts: Texts = {
   language: 'Sprache',
   showCharacters: 'Zeichen anzeigen',
   close: 'Schließen',
-  scrollHint: 'Für alle Spalten seitwärts scrollen',
   offline: 'Till ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   answers: {
     tooLarge: 'Das ist größer, als der Server annimmt',

@@ -6,7 +6,6 @@ export const texts = {
   language: 'Language',
   showCharacters: 'Show characters',
   close: 'Close',
-  scrollHint: 'Scroll sideways for all columns',
   offline: 'Till cannot be reached. Check your connection and try again.',
   answers: {
     tooLarge: 'This is larger than the server accepts',

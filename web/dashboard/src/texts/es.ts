@@ -5,7 +5,6 @@ export const texts: Texts = {
   language: 'Idioma',
   showCharacters: 'Mostrar caracteres',
   close: 'Cerrar',
-  scrollHint: 'Desplácese hacia los lados para ver todas las columnas',
   offline: 'No se puede conectar con Till. Compruebe su conexión e inténtelo de nuevo.',
   answers: {
     tooLarge: 'Esto supera el tamaño que acepta el servidor',

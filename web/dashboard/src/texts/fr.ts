@@ -5,7 +5,6 @@ export const texts: Texts = {
   language: 'Langue',
   showCharacters: 'Afficher les caractères',
   close: 'Fermer',
-  scrollHint: 'Faites défiler latéralement pour voir toutes les colonnes',
   offline: 'Till est injoignable. Vérifiez votre connexion et réessayez.',
   answers: {
     tooLarge: 'C’est plus volumineux que ce que le serveur accepte',

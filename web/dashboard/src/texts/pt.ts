@@ -5,7 +5,6 @@ export const texts: Texts = {
   language: 'Idioma',
   showCharacters: 'Mostrar caracteres',
   close: 'Fechar',
-  scrollHint: 'Role para os lados para ver todas as colunas',
   offline: 'Não foi possível acessar o Till. Verifique sua conexão e tente de novo.',
   answers: {
     tooLarge: 'Isto é maior do que o servidor aceita',

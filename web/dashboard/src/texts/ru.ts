@@ -5,7 +5,6 @@ export const texts: Texts = {
   language: 'Язык',
   showCharacters: 'Показать символы',
   close: 'Закрыть',
-  scrollHint: 'Прокрутите вбок, чтобы увидеть все столбцы',
   offline: 'Нет связи с Till. Проверьте подключение и повторите попытку.',
   answers: {
     tooLarge: 'Это больше, чем принимает сервер',

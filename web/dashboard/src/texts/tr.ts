@@ -5,7 +5,6 @@ export const texts: Texts = {
   language: 'Dil',
   showCharacters: 'Karakterleri göster',
   close: 'Kapat',
-  scrollHint: 'Tüm sütunlar için yana kaydırın',
   offline: 'Till’e ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
   answers: {
     tooLarge: 'Bu, sunucunun kabul ettiğinden büyük',

@@ -5,7 +5,6 @@ export const texts: Texts = {
   language: '语言',
   showCharacters: '显示字符',
   close: '关闭',
-  scrollHint: '横向滚动可查看所有列',
   offline: '无法连接 Till。请检查网络连接后重试。',
   answers: {
     tooLarge: '内容超出服务器允许的大小',
