@@ -185,6 +185,13 @@ test('the audit log shows acts, and can be filtered', async () => {
   await page.getByRole('heading', { name: 'No entries' }).waitFor();
 });
 
+test('the audit log is in the language of its reader', async () => {
+  await signIn(page, OWNER, '/stores/corner/audit');
+  await page.goto(dashboard('/stores/corner/audit?lang=de'));
+  await page.getByLabel('Was').selectOption({ label: 'Shop aus einer Datei eingerichtet' });
+  await page.getByRole('listitem').filter({ hasText: 'till provision: Shop aus einer Datei eingerichtet' }).waitFor();
+});
+
 test('an owner creates a store, renames it, gives it a language, and closes it by its name', async () => {
   await signIn(page, OWNER, '/stores/new');
   await page.getByLabel('Store name').fill('Ada’s Second Shop');

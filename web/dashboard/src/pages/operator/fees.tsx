@@ -1,6 +1,7 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { grouped } from '../../parts/money.ts';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { WideTable } from '../../parts/wide-table.tsx';
@@ -48,7 +49,7 @@ export default function OperatorFees() {
                     <Table.Td>{fees.currency.toUpperCase()}</Table.Td>
                     {AMOUNTS.map((name) => (
                       <Table.Td key={name} className="amount" ta="right">
-                        {fees[name]}
+                        {grouped(fees[name])}
                       </Table.Td>
                     ))}
                   </Table.Tr>

@@ -180,7 +180,7 @@ export const texts: Texts = {
   values: {
     yes: 'ja',
     no: 'nein',
-    none: 'keine Angabe',
+    none: 'leer',
     never: 'nie',
     changed: 'geändert',
     manager: 'Manager',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Hash } from '../../../parts/hash.tsx';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
+import { grouped } from '../../../parts/money.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Failed } from '../../../parts/states.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
@@ -124,7 +125,7 @@ function Rows({ chain, deposits, label }: RowsProps) {
         >
           <div>
             <Text size="sm" fw={600}>
-              {deposit.amount} {nameOf(deposit.method)}
+              {grouped(deposit.amount)} {nameOf(deposit.method)}
             </Text>
             <Hash value={deposit.depositAddress} href={link('address', deposit.depositAddress)} isShort />
             <Text size="sm" component="div">

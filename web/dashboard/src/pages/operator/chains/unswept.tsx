@@ -3,6 +3,7 @@ import { Hash } from '../../../parts/hash.tsx';
 import { LOCALE } from '../../../parts/language.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
+import { grouped } from '../../../parts/money.ts';
 import { WideTable } from '../../../parts/wide-table.tsx';
 import type { Chain } from './queries.ts';
 import { texts } from './texts/en.ts';
@@ -35,7 +36,7 @@ export function Unswept({ chain }: { readonly chain: Chain }) {
                 <Table.Tr key={method}>
                   <Table.Td>{nameOf(method)}</Table.Td>
                   <Table.Td ta="right" className="amount">
-                    {amount}
+                    {grouped(amount)}
                   </Table.Td>
                   <Table.Td ta="right" className="amount">
                     {deposits.toLocaleString(LOCALE)}

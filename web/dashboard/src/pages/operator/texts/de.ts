@@ -40,7 +40,7 @@ export const texts: Texts = {
       priceSources: 'Eine Kursquelle ist nicht verfügbar',
       mailLate: 'E-Mails sind verzögert',
       mailPaused: 'E-Mails sind angehalten',
-      readingsLate: 'Messungen warten auf Finalität',
+      readingsLate: 'Abfragen warten auf Finalität',
       webhooks: 'Webhooks stauen sich',
       webhooksLate: 'Webhooks werden nicht gesendet',
       disk: 'Ein Datenträger wird voll',

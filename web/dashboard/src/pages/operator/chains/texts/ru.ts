@@ -49,7 +49,7 @@ export const texts: Texts = {
     head: 'Последний блок',
     noHead: 'Не сообщает ни один провайдер',
     headBy: (hosts) => `, по данным ${hosts.join(', ')}`,
-    indexed: 'Проиндексировано до',
+    indexed: 'Индексация до',
     nothing: 'Пока ничего',
     behind: 'Отставание',
     blocks: (blocks) => count(blocks, { one: '# блок', few: '# блока', many: '# блоков', other: '# блока' }),

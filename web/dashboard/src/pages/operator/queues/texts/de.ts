@@ -6,7 +6,7 @@ const count = countOf('de');
 
 export const texts: Texts = {
   title: 'Warteschlangen',
-  says: 'Ausstehende E-Mails, Webhooks und Messungen sowie die Prozesse, die sie abarbeiten.',
+  says: 'Ausstehende E-Mails, Webhooks und Abfragen sowie die Prozesse, die sie abarbeiten.',
   webhooks: {
     title: 'Webhooks',
     pending: 'Ausstehend',
@@ -52,12 +52,12 @@ export const texts: Texts = {
     pauseDone: 'E-Mails sind angehalten und bleiben in der Warteschlange.',
   },
   readings: {
-    title: 'Ausstehende Messungen',
+    title: 'Ausstehende Abfragen',
     says: 'Guthaben, deren Block noch nicht final genug ist.',
     none: 'Keine wartend.',
     chain: 'Netzwerk',
     waitingFor: 'Wartet auf',
-    readings: 'Messungen',
+    readings: 'Abfragen',
     oldest: 'Älteste',
     blocks: (blocks) => count(blocks, { one: '# Block', other: '# Blöcke' }),
     block: (block) => `Block ${block}`,
