@@ -11,7 +11,7 @@ import { Hash } from '../../parts/hash.tsx';
 import { LOCALE } from '../../parts/language.ts';
 import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
+import { ended, Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -224,7 +224,7 @@ function SetPayout({ slug, settings: { networks, changeDelayHours } }: Props) {
 
 /** Returns the problem of the payout itself; any other is shown beside the form. */
 function refusedField(error: unknown): string | null {
-  return error instanceof ApiError && [400, 409, 429, 503].includes(error.status) ? `${error.message}.` : null;
+  return error instanceof ApiError && [400, 409, 429, 503].includes(error.status) ? ended(error.message) : null;
 }
 
 function addressProblem(address: string, settled: string): string | null {

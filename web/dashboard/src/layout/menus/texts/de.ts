@@ -17,7 +17,7 @@ export const texts: Texts = {
   newProduct: 'Neues Produkt',
   newTemplate: 'Neue Vorlage',
   store: 'Shop',
-  search: 'Seite suchen oder über ID öffnen',
+  search: 'Seite suchen, ID öffnen',
   noResults: 'Keine Ergebnisse',
   open: (id) => `${id} öffnen`,
   openProduct: (id) => `Produkt ${id} öffnen`,

@@ -17,7 +17,7 @@ export const texts: Texts = {
   newProduct: 'Nuevo producto',
   newTemplate: 'Nueva plantilla',
   store: 'Tienda',
-  search: 'Ir a una página o abrir por id',
+  search: 'Buscar página o id',
   noResults: 'Sin resultados',
   open: (id) => `Abrir ${id}`,
   openProduct: (id) => `Abrir producto ${id}`,

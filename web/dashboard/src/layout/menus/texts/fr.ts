@@ -17,7 +17,7 @@ export const texts: Texts = {
   newProduct: 'Nouveau produit',
   newTemplate: 'Nouveau modèle',
   store: 'Boutique',
-  search: 'Aller à une page ou ouvrir par id',
+  search: 'Chercher une page ou un id',
   noResults: 'Aucun résultat',
   open: (id) => `Ouvrir ${id}`,
   openProduct: (id) => `Ouvrir le produit ${id}`,

@@ -17,7 +17,7 @@ export const texts: Texts = {
   newProduct: 'Novo produto',
   newTemplate: 'Novo modelo',
   store: 'Loja',
-  search: 'Ir para uma página ou abrir pelo id',
+  search: 'Buscar página ou id',
   noResults: 'Nenhum resultado',
   open: (id) => `Abrir ${id}`,
   openProduct: (id) => `Abrir produto ${id}`,

@@ -17,7 +17,7 @@ export const texts: Texts = {
   newProduct: 'Новый товар',
   newTemplate: 'Новый шаблон',
   store: 'Магазин',
-  search: 'Найти страницу или открыть по id',
+  search: 'Страница или id',
   noResults: 'Ничего не найдено',
   open: (id) => `Открыть ${id}`,
   openProduct: (id) => `Открыть товар ${id}`,

@@ -17,7 +17,7 @@ export const texts: Texts = {
   newProduct: 'Yeni ürün',
   newTemplate: 'Yeni şablon',
   store: 'Mağaza',
-  search: 'Bir sayfaya gidin veya id ile açın',
+  search: 'Sayfa veya id ara',
   noResults: 'Sonuç yok',
   open: (id) => `Aç: ${id}`,
   openProduct: (id) => `Ürünü aç: ${id}`,

@@ -69,7 +69,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   return (
     <Group component="li" wrap="nowrap" justify="space-between">
       <Group wrap="nowrap" miw={0}>
-        <IconFingerprint size={20} aria-hidden />
+        <IconFingerprint size={20} style={{ flex: 'none' }} aria-hidden />
         <div>
           <Text className="breaks">{name}</Text>
           {createdAt !== null && (

@@ -3,6 +3,7 @@ import { IconDevices } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
 import { queryClient } from '../../../api/queries.ts';
+import { LANGUAGE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -11,6 +12,9 @@ import { type Account, accountQuery } from './query.ts';
 import { texts as catalogue } from './texts/en.ts';
 
 const texts = catalogue.sessions;
+
+/** The server's name for a browser without a known one. */
+const UNKNOWN = 'Unknown browser';
 
 type Session = Account['sessions'][number];
 
@@ -46,7 +50,8 @@ export function SessionsSection({ account: { sessions } }: { readonly account: A
 }
 
 function SessionRow({ session }: { readonly session: Session }) {
-  const { id, browser, address, lastUsedAt, isThis } = session;
+  const { id, address, lastUsedAt, isThis } = session;
+  const browser = browserIn(session.browser);
   const end = useAct({
     run: () => ask((api) => api.DELETE('/account/sessions/{id}', { params: { path: { id } } })),
     done: texts.ended,
@@ -55,7 +60,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   return (
     <Group component="li" wrap="nowrap" justify="space-between">
       <Group wrap="nowrap" miw={0}>
-        <IconDevices size={20} aria-hidden />
+        <IconDevices size={20} style={{ flex: 'none' }} aria-hidden />
         <div>
           <Group gap="xs">
             <Text>{browser}</Text>
@@ -84,4 +89,12 @@ function SessionRow({ session }: { readonly session: Session }) {
       )}
     </Group>
   );
+}
+
+/** Returns a browser's name in the reader's language. @param english `Firefox on Windows`, `Safari on a Mac` */
+function browserIn(english: string): string {
+  if (LANGUAGE === 'en') return english;
+  const [browser = '', system] = english.split(/ on (?:an? )?/);
+  if (system !== undefined) return texts.browser(browser, system);
+  return browser === UNKNOWN ? texts.unknownBrowser : browser;
 }

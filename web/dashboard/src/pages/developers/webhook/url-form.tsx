@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, ask } from '../../../api/client.ts';
 import { confirmAct } from '../../../parts/confirm-act.tsx';
-import { Refusal } from '../../../parts/refusal.tsx';
+import { ended, Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import type { WebhookState } from './queries.ts';
@@ -29,7 +29,7 @@ export function UrlForm({ slug, webhook }: Props) {
     done: t.removed,
     changes: [['store', slug]],
   });
-  const problem = save.error instanceof ApiError && save.error.status === 400 ? `${save.error.message}.` : null;
+  const problem = save.error instanceof ApiError && save.error.status === 400 ? ended(save.error.message) : null;
   const removeAfterAsking = (): void =>
     confirmAct({
       title: t.removing,

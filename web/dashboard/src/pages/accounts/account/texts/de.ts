@@ -115,6 +115,8 @@ export const texts: Texts = {
   sessions: {
     title: 'Sitzungen',
     explanation: 'Hier sind Sie angemeldet. Eine Sitzung endet 14 Tage nach der letzten Nutzung.',
+    browser: (browser, system) => `${browser} (${system})`,
+    unknownBrowser: 'Unbekannter Browser',
     current: 'Diese',
     used: (address, moment) => rich`${address} · zuletzt genutzt: ${moment}`,
     end: 'Beenden',

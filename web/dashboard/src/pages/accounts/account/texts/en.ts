@@ -115,6 +115,8 @@ export const texts = {
   sessions: {
     title: 'Sessions',
     explanation: 'Where you are signed in. A session ends 14 days after it was last used.',
+    browser: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownBrowser: 'Unknown browser',
     current: 'This one',
     used: (address: string, moment: ReactNode) => rich`${address} · last used ${moment}`,
     end: 'End',

@@ -116,6 +116,8 @@ export const texts: Texts = {
   sessions: {
     title: 'Sesiones',
     explanation: 'Dónde ha iniciado sesión. Una sesión termina 14 días después de su último uso.',
+    browser: (browser, system) => `${browser} (${system})`,
+    unknownBrowser: 'Navegador desconocido',
     current: 'Esta',
     used: (address, moment) => rich`${address} · último uso: ${moment}`,
     end: 'Cerrar',

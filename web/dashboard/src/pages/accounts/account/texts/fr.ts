@@ -115,6 +115,8 @@ export const texts: Texts = {
   sessions: {
     title: 'Sessions',
     explanation: 'Là où vous êtes connecté. Une session prend fin 14 jours après sa dernière utilisation.',
+    browser: (browser, system) => `${browser} (${system})`,
+    unknownBrowser: 'Navigateur inconnu',
     current: 'Celle-ci',
     used: (address, moment) => rich`${address} · dernière utilisation : ${moment}`,
     end: 'Fermer',

@@ -115,6 +115,8 @@ export const texts: Texts = {
   sessions: {
     title: 'Sessões',
     explanation: 'Onde você está conectado. Uma sessão termina 14 dias após o último uso.',
+    browser: (browser, system) => `${browser} (${system})`,
+    unknownBrowser: 'Navegador desconhecido',
     current: 'Esta',
     used: (address, moment) => rich`${address} · último uso: ${moment}`,
     end: 'Encerrar',

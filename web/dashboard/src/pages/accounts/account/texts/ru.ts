@@ -119,6 +119,8 @@ export const texts: Texts = {
   sessions: {
     title: 'Сеансы',
     explanation: 'Где выполнен вход. Сеанс завершается через 14 дней после последнего использования.',
+    browser: (browser, system) => `${browser} (${system})`,
+    unknownBrowser: 'Неизвестный браузер',
     current: 'Текущий',
     used: (address, moment) => rich`${address} · последнее использование: ${moment}`,
     end: 'Завершить',

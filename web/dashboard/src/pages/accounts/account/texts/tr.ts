@@ -115,6 +115,8 @@ export const texts: Texts = {
   sessions: {
     title: 'Oturumlar',
     explanation: 'Oturumunuzun açık olduğu yerler. Bir oturum, son kullanımdan 14 gün sonra sona erer.',
+    browser: (browser, system) => `${browser} (${system})`,
+    unknownBrowser: 'Bilinmeyen tarayıcı',
     current: 'Bu oturum',
     used: (address, moment) => rich`${address} · son kullanım: ${moment}`,
     end: 'Sonlandır',

@@ -109,6 +109,8 @@ export const texts: Texts = {
   sessions: {
     title: '会话',
     explanation: '您已登录的设备。会话在最后一次使用 14 天后结束。',
+    browser: (browser, system) => `${browser}（${system}）`,
+    unknownBrowser: '未知浏览器',
     current: '当前会话',
     used: (address, moment) => rich`${address} · 上次使用：${moment}`,
     end: '结束',
