@@ -6,6 +6,7 @@ import type { AuthorizationOffer } from '../money/payments/authorizing/take-auth
 import type { PayableAccesses } from '../money/payments/payable.ts';
 import type { Networks } from '../money/payments/picking/networks.ts';
 import type { Rates } from '../money/rates/types.ts';
+import type { ReadMethodCosts } from '../money/sweeping/method-costs.ts';
 import type { InvoiceMailCaps } from '../outbound/mail/send-now.ts';
 import type { MailTransport } from '../outbound/mail/transport.ts';
 import type { EmailLimits } from './invoices/email-allowance.ts';
@@ -17,6 +18,8 @@ export interface SalesDeps extends RequestDeps {
   /** State of the chains, as shown to buyers. */
   readonly networks: Networks;
   readonly payables: PayableAccesses;
+  /** Costs of sweeps, and the minimum payments that cover them. */
+  readonly methodCosts: ReadMethodCosts;
   /** The sender of transfers that buyers sign, and its price. */
   readonly authorizationOffer: AuthorizationOffer;
   /** Event streams of checkouts, for their buyers. */

@@ -68,6 +68,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /account/sign-out-everywhere': { who: 'signedIn' },
 
   'GET /stores/:slug/home': { who: 'teamAndOperators' },
+  'GET /stores/:slug/test-payment': { who: 'team' },
+  'POST /stores/:slug/test-payment': { who: 'team' },
   'GET /stores/:slug/events': { who: 'teamAndOperators' },
   'GET /stores/:slug/notifications': { who: 'team' },
   'PUT /stores/:slug/notifications': { who: 'team' },

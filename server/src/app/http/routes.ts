@@ -26,6 +26,7 @@ import { routes as notifications } from '../../sales/notifications/dashboard-api
 import { routes as ordersDashboard } from '../../sales/orders/dashboard-api.ts';
 import { routes as ordersMerchant } from '../../sales/orders/merchant-api.ts';
 import { routes as payments } from '../../sales/payments/dashboard-api.ts';
+import { routes as testPaymentsDashboard } from '../../sales/test-payments/dashboard-api.ts';
 import { routes as storesDashboard } from '../../stores/dashboard-api.ts';
 import { routes as keysDashboard } from '../../stores/keys/dashboard-api.ts';
 import { routes as me } from '../../stores/me-api.ts';
@@ -47,6 +48,7 @@ export const ROUTES: Routes<HttpDeps> = {
     ...me,
     ...storesDashboard,
     ...homeDashboard,
+    ...testPaymentsDashboard,
     ...notifications,
     ...ordersDashboard,
     ...invoicesDashboard,

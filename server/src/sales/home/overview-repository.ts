@@ -44,11 +44,14 @@ export const countAttention = query.one({
 const hasAny = (table: string, also = ''): string =>
   `(select id from ${table} where store_id = s.id ${also} order by id desc limit 1) is not null`;
 
-/** Reads which first steps of a store are done. A deleted product does not count. */
+/**
+ * Reads which first steps of a store are done. A deleted product does not count, and neither does any payment while a
+ * test payment since `fromId` is on its way to the payout address.
+ */
 export const readFirstSteps = query.one({
   name: 'overview_first_steps',
   shared: 'reads',
-  params: { storeId: t.uuid },
+  params: { storeId: t.uuid, fromId: t.uuid },
   row: {
     currency: t.text,
     hasPayout: t.boolean,
@@ -65,10 +68,13 @@ export const readFirstSteps = query.one({
       exists (select from store_payment_methods where store_id = s.id) as has_method,
       ${hasAny('products', 'and deleted_at is null')} as has_product,
       s.storefront_enabled as has_storefront,
-      ${hasAny('invoices')} as has_invoice,
+      ${hasAny('invoices', 'and not exists (select from test_payments where invoice_id = invoices.id)')} as has_invoice,
       ${hasAny('api_keys', 'and revoked_at is null')} as has_key,
       s.webhook_url is not null as has_webhook,
-      ${hasAny('payment_attempts', 'and credited_amount > 0')} as has_payment
+      ${hasAny('payment_attempts', 'and credited_amount > 0')}
+        and not exists (select from test_payments p join payment_attempts a on a.payable_id = p.invoice_id
+          where p.store_id = s.id and p.invoice_id >= $fromId and a.credited_amount > 0 and a.swept_amount = 0
+            and a.factory_address is not null) as has_payment
     from stores s where s.id = $storeId`,
 });
 

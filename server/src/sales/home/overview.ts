@@ -7,6 +7,8 @@ import { type AttentionRow, countAttention, type FirstStepsRow, readFirstSteps }
 const DAY_MS = 24 * 3_600_000;
 /** Days for which partial payments and found funds are shown as requiring action. */
 const ATTENTION_DAYS = 30;
+/** Days for which an unswept test payment keeps the first steps in view. */
+const TEST_DAYS = 7;
 /** Upper limit of the counts of waiting items. */
 const ATTENTION_BOUND = 100;
 
@@ -29,7 +31,7 @@ export async function readOverview(
   const now = clock.now();
   const since = now - ATTENTION_DAYS * DAY_MS;
   const [firstSteps, attention] = await Promise.all([
-    readFirstSteps(db, { storeId }),
+    readFirstSteps(db, { storeId, fromId: firstIdAt(now - TEST_DAYS * DAY_MS) }),
     countAttention(db, { storeId, fromId: firstIdAt(since), foundFrom: since, now, bound: ATTENTION_BOUND }),
   ]);
   const figures = await readFigures(db, { storeId, currency: firstSteps.currency, days, zone, now });

@@ -49,9 +49,10 @@ const NOTE = { id: uuidOf(20_000), storeId: BIG_STORE, author: '', body: 'note',
 
 const RESEND_STEP = { after: uuidOf(5_000), limit: 20 };
 
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PAYMENTS = {
   storeId: BIG_STORE,
-  fromId: '00000000-0000-0000-0000-000000000000',
+  fromId: FIRST_ID,
   beforeId: PAST_ALL_IDS,
   status: null,
   method: null,
@@ -142,7 +143,8 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['home_step_totals', { storeId: BIG_STORE, moments: [NOW - 1, NOW] }, 20],
   ['home_best_sellers', { storeId: BIG_STORE, currency: 'usd', from: 0, searched: 200, limit: 5 }, 700],
   ['home_latest_payments', { storeId: BIG_STORE, limit: 10 }, 300],
-  ['overview_first_steps', { storeId: BIG_STORE }, 150],
+  ['overview_first_steps', { storeId: BIG_STORE, fromId: FIRST_ID }, 150],
+  ['test_payment_newest', { storeId: BIG_STORE }, 50],
   ['ledger_time_after', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],
   ['audit_page_act', { storeId: BIG_STORE, ...LOG_PAGE, act: 'act.7' }, 100],

@@ -129,6 +129,7 @@ const LOADS = [
   `insert into order_notes (id, store_id, order_id, position, author, body, created_at)
     select ${ID}, ${STORE}, (lpad(to_hex(n / 100), 8, '0') || '-0000-7000-8000-000000000000')::uuid, 1 + n % 100, '',
       'note', ${AT} ${ROWS}`,
+  `insert into test_payments (invoice_id, store_id, created_at) select ${ID}, ${STORE}, ${AT} ${ROWS}`,
   // Half of them gathered.
   `insert into notification_events (store_id, kind, payable_kind, payable_id, millis, currency, happened_at, is_gathered)
     select ${STORE}, 'payment', 'order', ${ID}, 1000, 'usd', ${AT} + n * interval '1 second', n % 2 = 0 ${ROWS}`,

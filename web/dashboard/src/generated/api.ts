@@ -655,6 +655,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stores/{slug}/test-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The smallest payment that is paid out, with its cost, and the progress of the latest one */
+        get: operations["getTestPayment"];
+        put?: never;
+        /** Create the invoice of a test payment, or return the open one */
+        post: operations["startTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores/{slug}/notifications": {
         parameters: {
             query?: never;
@@ -4112,6 +4130,110 @@ export interface operations {
             403: components["responses"]["Refused"];
             404: components["responses"]["Refused"];
             409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getTestPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        offer: {
+                            method: string;
+                            token: string;
+                            network: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                            /** @description In whole tokens, as the others. */
+                            required: string;
+                            fee: string;
+                            /** @description At the payout address. */
+                            arrives: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            networkFee: string | null;
+                            /** @description True where the fee is owed, and not taken from the payment. */
+                            paysOwnWallet: boolean;
+                        } | null;
+                        latest: {
+                            /**
+                             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            id: string;
+                            number: number;
+                            /** @description The page on which it is paid. */
+                            url: string;
+                            /** @enum {string} */
+                            state: "open" | "seen" | "paid" | "paidOut" | "ended";
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    startTestPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
             429: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
         };

@@ -5,11 +5,12 @@ import { useCurrentStore } from '../../../layout/current-store.ts';
 import { useStore } from '../../../layout/store-params.ts';
 import { ShopAddress } from './shop-address.tsx';
 import { type Done, useWalk, type Way } from './steps.ts';
+import { TestPayment } from './test-payment/test-payment.tsx';
 import { texts } from './texts/en.ts';
 
 /** The reader's steps of a new store, by the way it sells; none while it is closed. */
 export default function FirstSteps({ done }: { readonly done: Done }) {
-  const { slug } = useStore();
+  const { slug, may } = useStore();
   const isClosed = useCurrentStore()?.isClosed === true;
   const walk = useWalk(done);
   if (isClosed || walk === undefined) return null;
@@ -54,6 +55,7 @@ export default function FirstSteps({ done }: { readonly done: Done }) {
         ))}
       </List>
       {way === 'storefront' && <ShopAddress isOn={done.hasStorefront} />}
+      {done.hasPayout && done.hasMethod && may('sell') && <TestPayment />}
     </Paper>
   );
 }

@@ -53,7 +53,7 @@ function Walk({ done, at, pathname }: WalkProps) {
   const left = walk?.steps.filter((step) => done[step.key] && isOf(at, step) && isOf(pathname, step)) ?? [];
   if (walk === undefined || left.length === 0) return null;
   if (walk.next !== undefined) return <Next step={walk.next} />;
-  return walk.way === 'storefront' ? <ShopIsOpen /> : null;
+  return <Ready hasShop={walk.way === 'storefront'} />;
 }
 
 function Next({ step }: { readonly step: Step }) {
@@ -123,15 +123,26 @@ function OpenShop({ step }: { readonly step: Step }) {
   );
 }
 
-function ShopIsOpen() {
-  const url = useShopUrl();
-  if (url === undefined) return null;
+/** All steps of the way are done. */
+function Ready({ hasShop }: { readonly hasShop: boolean }) {
+  const { slug, may } = useStore();
+  const shop = useShopUrl();
+  const url = hasShop ? shop : undefined;
   return (
-    <Bar says={texts.shop.isOpen(shown(url))}>
-      <Button component="a" href={url} target="_blank" rel="noreferrer">
-        {texts.shop.open}
-      </Button>
-      <Copy label={texts.shop.copy} text={url} done={texts.shop.copied} />
+    <Bar says={url === undefined ? texts.ready : texts.shop.isOpen(shown(url))}>
+      {url !== undefined && (
+        <>
+          <Button component="a" href={url} target="_blank" rel="noreferrer">
+            {texts.shop.open}
+          </Button>
+          <Copy label={texts.shop.copy} text={url} done={texts.shop.copied} />
+        </>
+      )}
+      {may('sell') && (
+        <Button component={Link} to={`/stores/${slug}`} variant="default">
+          {texts.test}
+        </Button>
+      )}
     </Bar>
   );
 }

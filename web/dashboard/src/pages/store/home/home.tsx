@@ -1,6 +1,6 @@
 import { Alert, Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Failed } from '../../../parts/states.tsx';
@@ -27,6 +27,12 @@ export default function Home() {
   // Reads from chains, so the page does not wait for it; without an answer nothing is shown.
   const costs = useQuery({ ...costsQuery(slug), refetchInterval: COSTS_EVERY_MS });
   const belowMinimum = costs.isError ? 0 : costs.data?.belowMinimum.length;
+  const isNew = data?.firstSteps.hasPayment === false;
+  // The first steps stay in view with the news that the first payment has arrived.
+  const [wasNew, setWasNew] = useState(false);
+  useEffect(() => {
+    if (isNew) setWasNew(true);
+  }, [isNew]);
   return (
     <Page title={texts.title} says={store?.name}>
       {error !== null && data === undefined ? (
@@ -38,7 +44,7 @@ export default function Home() {
         </Stack>
       ) : (
         <>
-          {!data.firstSteps.hasPayment && (
+          {(isNew || wasNew) && (
             <Suspense fallback={<Skeleton h={220} />}>
               <FirstSteps done={data.firstSteps} />
             </Suspense>

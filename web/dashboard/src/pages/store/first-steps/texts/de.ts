@@ -27,6 +27,8 @@ export const texts: Texts = {
     hasWebhook: 'um über Zahlungen benachrichtigt zu werden',
   },
   next: 'Nächster Schritt',
+  ready: 'Ihr Shop kann jetzt Zahlungen empfangen',
+  test: 'Testzahlung vornehmen',
   tokens: {
     says: (tokens, networks) => `Nächster Schritt: ${tokens} auf ${networks} annehmen`,
     accept: 'Alle annehmen',

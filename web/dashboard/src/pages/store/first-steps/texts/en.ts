@@ -26,6 +26,8 @@ export const texts = {
     hasWebhook: 'to be notified of payments',
   },
   next: 'Next step',
+  ready: 'Your store can be paid now',
+  test: 'Make a test payment',
   tokens: {
     says: (tokens: string, networks: string) => `Next step: accept ${tokens} on ${networks}`,
     accept: 'Accept all',

@@ -27,6 +27,8 @@ export const texts: Texts = {
     hasWebhook: 'para recibir avisos de los pagos',
   },
   next: 'Siguiente paso',
+  ready: 'Su tienda ya puede cobrar',
+  test: 'Hacer un pago de prueba',
   tokens: {
     says: (tokens, networks) => `Siguiente paso: aceptar ${tokens} en ${networks}`,
     accept: 'Aceptar todos',

@@ -27,6 +27,8 @@ export const texts: Texts = {
     hasWebhook: 'pour être averti des paiements',
   },
   next: 'Étape suivante',
+  ready: 'Votre boutique peut être payée',
+  test: 'Faire un paiement de test',
   tokens: {
     says: (tokens, networks) => `Étape suivante : accepter ${tokens} sur ${networks}`,
     accept: 'Tout accepter',

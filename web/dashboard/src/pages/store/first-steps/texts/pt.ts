@@ -27,6 +27,8 @@ export const texts: Texts = {
     hasWebhook: 'para ser avisado dos pagamentos',
   },
   next: 'Próximo passo',
+  ready: 'Sua loja já pode receber',
+  test: 'Fazer um pagamento de teste',
   tokens: {
     says: (tokens, networks) => `Próximo passo: aceitar ${tokens} em ${networks}`,
     accept: 'Aceitar todos',

@@ -27,6 +27,8 @@ export const texts: Texts = {
     hasWebhook: 'чтобы узнавать о платежах',
   },
   next: 'Следующий шаг',
+  ready: 'Ваш магазин готов принимать платежи',
+  test: 'Сделать тестовый платёж',
   tokens: {
     says: (tokens, networks) => `Следующий шаг: принимать ${tokens} в сети ${networks}`,
     accept: 'Принимать все',

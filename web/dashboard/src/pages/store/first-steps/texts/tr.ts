@@ -27,6 +27,8 @@ export const texts: Texts = {
     hasWebhook: 'ödemelerden haberdar olmak için',
   },
   next: 'Sonraki adım',
+  ready: 'Mağazanız artık ödeme alabilir',
+  test: 'Test ödemesi yap',
   tokens: {
     says: (tokens, networks) => `Sonraki adım: ${networks} ağında ${tokens} kabul edin`,
     accept: 'Tümünü kabul et',

@@ -27,6 +27,8 @@ export const texts: Texts = {
     hasWebhook: '接收付款通知',
   },
   next: '下一步',
+  ready: '您的店铺现在可以收款',
+  test: '进行测试付款',
   tokens: {
     says: (tokens, networks) => `下一步：接受 ${networks} 上的 ${tokens}`,
     accept: '全部接受',
