@@ -1,4 +1,4 @@
-import { texts } from './texts/en.ts';
+import { texts } from './typed/texts/en.ts';
 
 /** The largest amount of one unit, in thousandths. */
 export const MAX_UNIT = 1_000_000_000_000n;

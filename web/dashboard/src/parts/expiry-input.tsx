@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { Suggesting } from './suggesting.tsx';
-import { texts } from './texts/en.ts';
-import { minutesInWords, minutesOf } from './typed-period.ts';
+import { minutesInWords, minutesOf } from './typed/period.ts';
+import { texts } from './typed/texts/en.ts';
 
 /** The shortest and the longest period that an invoice can be paid, in minutes. */
 export const EXPIRY_MINUTES = { least: 10, most: 129_600 };

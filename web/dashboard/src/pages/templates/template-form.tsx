@@ -7,7 +7,7 @@ import { checkPeriod, ExpiryInput } from '../../parts/expiry-input.tsx';
 import { grouped } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
-import { minutesInWords, minutesOf } from '../../parts/typed-period.ts';
+import { minutesInWords, minutesOf } from '../../parts/typed/period.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import { WholeNumber } from '../../parts/whole-number.tsx';
 import type { Template } from './queries.ts';

@@ -9,7 +9,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
-import { minutesInWords } from '../../parts/typed-period.ts';
+import { minutesInWords } from '../../parts/typed/period.ts';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { templatesQuery } from './queries.ts';
 import { texts } from './texts/en.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { minutesInWords } from '../../../parts/typed-period.ts';
+import { minutesInWords } from '../../../parts/typed/period.ts';
 import type { InvoiceStart } from '../types.ts';
 import { texts } from './texts/en.ts';
 import { type InvoiceValues, lineOf } from './values.ts';

@@ -1,7 +1,7 @@
 import { amountOf, formatAmount, MAX_UNIT } from '../../../parts/amounts.ts';
 import { EXPIRY_MINUTES } from '../../../parts/expiry-input.tsx';
 import { LOCALE } from '../../../parts/language.ts';
-import { minutesInWords, minutesOf } from '../../../parts/typed-period.ts';
+import { minutesInWords, minutesOf } from '../../../parts/typed/period.ts';
 import type { InvoiceCopy } from '../types.ts';
 import { texts } from './texts/en.ts';
 

@@ -1,4 +1,4 @@
-import { LOCALE } from './language.ts';
+import { LOCALE } from '../language.ts';
 
 const DAY = 1_440;
 const UNITS = { week: 7 * DAY, day: DAY, hour: 60, minute: 1 };

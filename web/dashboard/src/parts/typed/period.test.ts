@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { minutesInWords, minutesOf } from './typed-period.ts';
+import { minutesInWords, minutesOf } from './period.ts';
 
 test.each([
   ['7 days', 10_080],
@@ -34,10 +34,10 @@ describe.each([
 ])('in %s', (lang, dayAndTwoHours, threeWeeks) => {
   afterEach(() => vi.unstubAllGlobals());
 
-  async function load(): Promise<typeof import('./typed-period.ts')> {
+  async function load(): Promise<typeof import('./period.ts')> {
     vi.stubGlobal('document', { documentElement: { lang } });
     vi.resetModules();
-    return import('./typed-period.ts');
+    return import('./period.ts');
   }
 
   test('a period is read as it is written, or typed otherwise, or typed in English', async () => {
