@@ -17,7 +17,7 @@ const SHARED = [
       /\/@tanstack\/(query-core\/build\/modern\/(mutation|query)Observer|react-query\/build\/modern\/)/,
       /\/src\/layout\/current-store\./,
       /\/src\/parts\/(method-name|moment|money|page|refusal|rules|section|signed-out|status|untrusted-text)\./,
-      /\/src\/parts\/(use-sole-mutation|words)\./,
+      /\/src\/parts\/(short-id|use-sole-mutation)\./,
     ),
   },
   {

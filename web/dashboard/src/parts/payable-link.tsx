@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { shortId } from './short-id.ts';
 import { texts } from './texts/en.ts';
-import { shortId } from './words.ts';
 
 interface PayableProps {
   readonly slug: string;

@@ -1,4 +1,4 @@
-import { shortId } from '../../parts/words.ts';
+import { shortId } from '../../parts/short-id.ts';
 import { texts } from './texts/en.ts';
 
 interface Subject {

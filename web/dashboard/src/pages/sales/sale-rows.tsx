@@ -5,9 +5,9 @@ import { FiatAmount, fiatPlaces, TokenAmount, tokenPlaces } from '../../parts/am
 import { CopyIcon } from '../../parts/copy.tsx';
 import { Method } from '../../parts/method.tsx';
 import { Ago } from '../../parts/moment.tsx';
+import { shortId } from '../../parts/short-id.ts';
 import { Status } from '../../parts/status.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
-import { shortId } from '../../parts/words.ts';
 import type { ListPlace, Opened } from './beside.tsx';
 import classes from './sale-list.module.css';
 import { texts } from './texts/en.ts';

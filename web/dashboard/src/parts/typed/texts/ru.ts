@@ -1,58 +1,6 @@
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
-  cancel: 'Отмена',
-  unsaved: {
-    title: 'Уйти без сохранения?',
-    explanation: 'Изменения на этой странице будут потеряны.',
-    leave: 'Уйти',
-    stay: 'Остаться',
-  },
-  copyDenied: 'Браузер не разрешает копирование',
-  list: {
-    show: (what) => `Показать: ${what}`,
-    all: 'все',
-    pages: 'Страницы',
-    first: 'Первая страница',
-    previous: 'Предыдущая страница',
-    next: 'Следующая страница',
-    last: 'Последняя страница',
-    place: (page, last, total) => `Страница ${page} из ${last}, всего ${total}`,
-    page: (page, last) => `Страница ${page} из ${last}`,
-    newer: 'Новее',
-    older: 'Старее',
-  },
-  scrollSideways: 'Прокрутите вбок, чтобы увидеть все столбцы',
-  days: {
-    from: 'С',
-    to: 'По',
-    backwards: 'Не раньше первого дня',
-  },
-  order: {
-    up: (name) => `Переместить вверх: ${name}`,
-    down: (name) => `Переместить вниз: ${name}`,
-    moved: (name, place, rows) => `Новое место для «${name}»: ${place} из ${rows}.`,
-  },
-  image: {
-    choose: 'Выбрать изображение',
-    replace: 'Заменить изображение',
-    remove: 'Убрать изображение',
-    saved: 'Изображение сохранено.',
-    removed: 'Изображение убрано.',
-  },
-  logo: {
-    choose: 'Выбрать логотип',
-    replace: 'Заменить логотип',
-    remove: 'Убрать логотип',
-    saved: 'Логотип сохранён.',
-    removed: 'Логотип убран.',
-  },
-  imageTooLarge: 'Размер изображения не должен превышать 5 МиБ',
-  suggestions: 'Подсказки',
-  sale: {
-    order: (id) => `Заказ ${id}`,
-    invoice: (number) => `Счёт ${number}`,
-  },
   amount: { wrong: 'Сумма в виде 9.99: с точкой и не более чем тремя знаками после неё' },
   period: {
     label: 'Срок действия',

@@ -1,58 +1,6 @@
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
-  cancel: 'Vazgeç',
-  unsaved: {
-    title: 'Kaydetmeden çıkılsın mı?',
-    explanation: 'Bu sayfadaki değişiklikleriniz kaybolur.',
-    leave: 'Çık',
-    stay: 'Kal',
-  },
-  copyDenied: 'Tarayıcınız kopyalamaya izin vermiyor',
-  list: {
-    show: (what) => `Göster: ${what}`,
-    all: 'tümü',
-    pages: 'Sayfalar',
-    first: 'İlk sayfa',
-    previous: 'Önceki sayfa',
-    next: 'Sonraki sayfa',
-    last: 'Son sayfa',
-    place: (page, last, total) => `Sayfa ${page}/${last}, toplam ${total}`,
-    page: (page, last) => `Sayfa ${page}/${last}`,
-    newer: 'Daha yeni',
-    older: 'Daha eski',
-  },
-  scrollSideways: 'Tüm sütunlar için yana kaydırın',
-  days: {
-    from: 'Başlangıç günü',
-    to: 'Bitiş günü',
-    backwards: 'İlk günden önce olamaz',
-  },
-  order: {
-    up: (name) => `Yukarı taşı: ${name}`,
-    down: (name) => `Aşağı taşı: ${name}`,
-    moved: (name, place, rows) => `${name} artık ${rows} satır içinde ${place}. sırada.`,
-  },
-  image: {
-    choose: 'Görsel seç',
-    replace: 'Görseli değiştir',
-    remove: 'Görseli kaldır',
-    saved: 'Görsel kaydedildi.',
-    removed: 'Görsel kaldırıldı.',
-  },
-  logo: {
-    choose: 'Logo seç',
-    replace: 'Logoyu değiştir',
-    remove: 'Logoyu kaldır',
-    saved: 'Logo kaydedildi.',
-    removed: 'Logo kaldırıldı.',
-  },
-  imageTooLarge: 'Bir görsel en fazla 5 MiB olabilir',
-  suggestions: 'Öneriler',
-  sale: {
-    order: (id) => `Sipariş ${id}`,
-    invoice: (number) => `Fatura ${number}`,
-  },
   amount: { wrong: '9.99 gibi bir tutar; nokta ve en fazla üç ondalık basamakla' },
   period: {
     label: 'Geçerlilik süresi',
