@@ -10,6 +10,7 @@ import { registerPaymentForms } from '../../pages/hosted/payment-forms.ts';
 import { readPaymentPages } from '../../pages/hosted/payment-page.ts';
 import { registerStorefronts } from '../../pages/storefront/register.ts';
 import { registerTlsCheck } from '../../pages/storefront/tls-check.ts';
+import { registerX402 } from '../../pages/x402/register.ts';
 import { registerReference } from '../openapi/register.ts';
 import type { HttpDeps } from './dependencies.ts';
 import { ROUTES } from './routes.ts';
@@ -40,6 +41,7 @@ async function registerPages(
     await registerPayButton(scope);
   });
   await registerPaymentForms(app, deps, { pages, writes });
+  await registerX402(app, deps, { writes });
   await registerImages(app, deps);
   await registerStorefronts(app, deps, { hosts, reads, writes });
   registerTlsCheck(app, deps, hosts);

@@ -13,6 +13,12 @@ export interface Authorization {
   readonly signature: string;
 }
 
+/** The parts of a token's EIP-712 domain that the token chooses itself. */
+export interface TokenDomain {
+  readonly name: string;
+  readonly version: string;
+}
+
 /**
  * Reason why a transfer would fail: the token differs from the catalogue, its time may be over before a block includes
  * it, the signature is not the owner's, the nonce was used or cancelled, the owner's balance is too low, or the token

@@ -1,6 +1,6 @@
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../../kernel/lib/finality.ts';
 import type { AddressTable } from './address-table.ts';
-import type { Authorization, AuthorizationReport } from './authorization.ts';
+import type { Authorization, AuthorizationReport, TokenDomain } from './authorization.ts';
 
 /** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
 export interface BlockRef {
@@ -22,6 +22,8 @@ export interface PaymentMethod {
   readonly decimals: number;
   /** The token's contract in lower-case hex; null for the chain's native coin. */
   readonly tokenAddress: string | null;
+  /** True for tokens that take transfers signed by their owner and sent by anyone (EIP-3009). */
+  readonly takesAuthorizations?: boolean;
   /** The least that can be asked for, in the smallest unit; no bound when omitted. */
   readonly minimum?: bigint;
 }
@@ -419,6 +421,11 @@ export interface Chain {
    * only one. Throws {@link ProvidersDisagree} when no two agree.
    */
   checkAuthorization?(given: AuthorizationToCheck): Promise<AuthorizationReport>;
+  /**
+   * Reads what owners of a token sign transfers with, according to two independent providers or to the only one;
+   * undefined for tokens without EIP-3009. Throws {@link ProvidersDisagree} when no two agree.
+   */
+  authorizationDomain?(method: PaymentMethod): Promise<TokenDomain | undefined>;
   /**
    * Calls back at each new head or mempool transaction that the chain announces, until the returned function is
    * called. Polling is still needed.

@@ -16,6 +16,7 @@ import { noticePage } from './pages/notice.ts';
 import { registerSharedPages } from './shared-pages.ts';
 import { type Texts, wordingIn } from './texts/texts.ts';
 import { contextOf, type ShopRequest, sendClosed, sendNotFound, sendOwn } from './visit.ts';
+import { registerX402Products } from './x402-route.ts';
 
 export interface StorefrontLimits {
   readonly hosts: HostReader;
@@ -56,6 +57,7 @@ export async function registerStorefronts(
       registerSharedPages(pages, deps, createPageCache(deps));
       registerCards(pages, deps);
       registerCart(pages, deps, writes);
+      registerX402Products(pages, deps, writes);
       pages.route({
         method: [...EVERY_METHOD],
         url: '/*',

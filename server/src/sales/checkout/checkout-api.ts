@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { linesOfItem } from '../../catalog/delivered.ts';
 import type { DeliveredItem } from '../../catalog/delivery-repository.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { FULL_RETRY_SECONDS, sendEventStream } from '../../kernel/http/event-stream.ts';
@@ -20,6 +19,7 @@ import { CreatedOrder } from '../orders/schema.ts';
 import { setOrderEmail } from '../orders/status-repository.ts';
 import { createdOrderView } from '../orders/view.ts';
 import { requireCheckout } from './find-checkout.ts';
+import { itemsJson } from './items-json.ts';
 import { pickMethod } from './pick-method.ts';
 import {
   Attempt,
@@ -205,25 +205,14 @@ const getDeliveryOperation = operation(
   },
 );
 
-/** Yields the JSON of {@link Delivery} in batches of lines. */
 async function* deliveryJson(
   db: Queryable,
   orderId: string,
   { isComplete, items }: { readonly isComplete: boolean; readonly items: readonly DeliveredItem[] },
 ): AsyncGenerator<string> {
-  yield '{"items":[';
-  for (const [index, item] of items.entries()) {
-    const { productId, title } = item;
-    yield `${index === 0 ? '' : ','}{"productId":${JSON.stringify(productId)},"title":${JSON.stringify(title)},"lines":[`;
-    let isFirst = true;
-    for await (const batch of linesOfItem(db, orderId, item)) {
-      if (batch.length === 0) continue;
-      yield `${isFirst ? '' : ','}${batch.map((line) => JSON.stringify(line)).join(',')}`;
-      isFirst = false;
-    }
-    yield ']}';
-  }
-  yield `],"complete":${isComplete}}`;
+  yield '{"items":';
+  yield* itemsJson(db, orderId, items);
+  yield `,"complete":${isComplete}}`;
 }
 
 export const routes: readonly CheckoutRoute<SalesDeps>[] = [

@@ -20,6 +20,7 @@ import { readActivity } from './activity/activity.ts';
 import { createInspector, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { type CheckedAuthorization, createAuthorizationChecker } from './authorizations/check.ts';
+import { createDomainReader } from './authorizations/domain.ts';
 import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
 import { samplesFor } from './needs.ts';
@@ -92,15 +93,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
   // Checksummed once, because each view of an attempt shows a token address.
   const shownTokens = new Map(scope.tokens.map((address) => [address, toChecksum(address)]));
   const displayAddress = (address: string): string => shownTokens.get(address) ?? toChecksum(address);
-  const methods = network.tokens.map(
-    (token): PaymentMethod => ({
-      id: `${token.symbol}-${network.name}`,
-      token: token.symbol,
-      chain: network.name,
-      decimals: token.decimals,
-      tokenAddress: token.address,
-    }),
-  );
+  const methods = network.tokens.map((token) => methodFor(network, token));
   return {
     name: network.name,
     title: network.title,
@@ -133,6 +126,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     head: reader.head,
     inspect: createInspector(rpc, methods),
     checkAuthorization: createAuthorizationChecker(rpc, network),
+    authorizationDomain: createDomainReader(rpc, network),
     transferFees: () => readTransferFees(rpc, network),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
@@ -144,6 +138,14 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     probeNeeds: () => rpc.probeNeeds(samplesFor({ chain: network.name, ...scope })),
     canSeePayments: () => !rpc.missing().some(isVital),
     close: () => rpc.close(),
+  };
+}
+
+function methodFor({ name }: EvmNetwork, token: EvmNetwork['tokens'][number]): PaymentMethod {
+  const { address: tokenAddress, decimals, symbol, takesAuthorizations } = token;
+  return {
+    ...{ id: `${symbol}-${name}`, token: symbol, chain: name, decimals, tokenAddress },
+    ...(takesAuthorizations && { takesAuthorizations }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   keepAuthorization,
 } from '../booking/authorization-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
-import { PaymentRefusal } from '../refusals.ts';
+import { type AuthorizationFault, AuthorizationRefusal, PaymentRefusal } from '../refusals.ts';
 import type { Attempt, PayableKind } from '../types.ts';
 import { sealedText } from './sealed.ts';
 
@@ -96,7 +96,7 @@ export async function takeAuthorization(deps: TakeAuthorizationDeps, input: Take
       validBefore: Number(validBefore) * 1_000,
       createdAt: deps.clock.now(),
     });
-    if (!isKept) throw new PaymentRefusal('authorization.notValid');
+    if (!isKept) throw new AuthorizationRefusal('busy');
     notifyAfterCommit(tx, AUTHORIZATIONS_CHANNEL, chain);
     return attempt;
   });
@@ -120,10 +120,10 @@ async function wantedNow(
   );
   if (attempt !== undefined && same !== undefined) return { attempt, authorization, fingerprint, isKnown: true };
   if (!payable.open || payable.expiresAt <= now) throw new PaymentRefusal('checkout.notPayable');
-  if (attempt === undefined || !isWanted(attempt, authorization, now)) {
-    throw new PaymentRefusal('authorization.notValid');
-  }
-  if (earlier.some(({ status }) => !hasEnded(status))) throw new PaymentRefusal('authorization.notValid');
+  if (attempt === undefined) throw new AuthorizationRefusal('attempt');
+  const fault = faultIn(attempt, authorization, now);
+  if (fault !== undefined) throw new AuthorizationRefusal(fault);
+  if (earlier.some(({ status }) => !hasEnded(status))) throw new AuthorizationRefusal('busy');
   if (earlier.length >= PER_ATTEMPT) throw new PaymentRefusal('authorization.notWorthGas');
   if (await hasFailedOften(tx, { storeId: attempt.storeId, from: authorization.from, now })) {
     throw new PaymentRefusal('authorization.notWorthGas');
@@ -132,16 +132,18 @@ async function wantedNow(
 }
 
 /**
- * Returns true when an attempt lacks exactly this amount, and the authorization is valid now and no longer than the
- * quote.
+ * Returns undefined when a live attempt lacks exactly this amount, and the authorization is valid now and no longer
+ * than the quote.
  */
-function isWanted(attempt: Attempt, authorization: Authorization, now: number): boolean {
+function faultIn(attempt: Attempt, authorization: Authorization, now: number): AuthorizationFault | undefined {
   const { creditedAmount, endedAt, quoteExpiresAt, requiredAmount, seenAmount, status } = attempt;
   const { validAfter, validBefore, value } = authorization;
   const missing = requiredAmount - (seenAmount > creditedAmount ? seenAmount : creditedAmount);
   const isCurrent = status === 'processing' && endedAt === null && quoteExpiresAt > now;
+  if (!isCurrent) return 'attempt';
   const isInTime = validAfter * 1_000n < BigInt(now) && validBefore * 1_000n > BigInt(now);
-  return isCurrent && isInTime && validBefore * 1_000n <= BigInt(quoteExpiresAt) && value === missing;
+  if (!isInTime || validBefore * 1_000n > BigInt(quoteExpiresAt)) return 'time';
+  return value === missing ? undefined : 'amount';
 }
 
 /** Checks on the chain that the transfer would succeed, and returns its cost. @throws PaymentRefusal */
@@ -150,7 +152,7 @@ async function refuseUnlessSendable(
   { attempt, authorization }: Wanted,
 ): Promise<void> {
   const resolved = chains.method(attempt.method);
-  if (resolved?.chain.checkAuthorization === undefined) throw new PaymentRefusal('authorization.notValid');
+  if (resolved?.chain.checkAuthorization === undefined) throw new AuthorizationRefusal('token');
   const { chain, method } = resolved;
   const sender = await offer.sender(chain.name);
   if (sender === undefined || !(await offer.mayLoseMore(chain.name)))
@@ -162,7 +164,7 @@ async function refuseUnlessSendable(
     if (isReadFailure(error)) throw new PaymentRefusal('chain.unavailable');
     throw error;
   }
-  if (report === undefined || report.problem !== null) throw new PaymentRefusal('authorization.notValid');
+  if (report === undefined || report.problem !== null) throw new AuthorizationRefusal(report?.problem ?? 'token');
   if (!(await offer.isWorth(method, authorization.value, report.cost))) {
     throw new PaymentRefusal('authorization.notWorthGas');
   }

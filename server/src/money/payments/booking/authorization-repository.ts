@@ -12,6 +12,24 @@ export const attemptOfPayable = query.maybe({
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.payable_id = $payableId`,
 });
 
+/** Returns the attempt of an order or invoice at a deposit address, live or ended; undefined when it has none there. */
+export const attemptAt = query.maybe({
+  name: 'authorization_attempt_at',
+  params: { address: t.text, payableId: t.uuid },
+  row: { id: t.uuid, method: t.text, chain: t.text },
+  sql: `select id, method, chain from payment_attempts where payable_id = $payableId and deposit_address = $address
+    order by id desc limit 1`,
+});
+
+/** Returns the sale that a deposit address of a store belongs to; undefined when it is none of its addresses. */
+export const saleAt = query.maybe({
+  name: 'authorization_sale_at',
+  params: { address: t.text, storeId: t.uuid, chains: t.arrayOf(t.text) },
+  row: { payableId: t.uuid },
+  sql: `select payable_id from payment_attempts
+    where chain = any($chains) and deposit_address = $address and store_id = $storeId limit 1`,
+});
+
 /** Returns the authorizations of an attempt, ended ones included, oldest first; their number is bounded. */
 export const authorizationsOf = query.many({
   name: 'authorizations_of_attempt',

@@ -1,23 +1,16 @@
 import type { Hex } from 'viem';
-import { decodeAbiParameters, toFunctionSelector } from 'viem/utils';
-import type { Authorization, AuthorizationProblem } from '../../authorization.ts';
+import { toFunctionSelector } from 'viem/utils';
+import type { Authorization, AuthorizationProblem, TokenDomain } from '../../authorization.ts';
 import { ChainUnavailable } from '../../port.ts';
 import type { RpcCall, RpcProvider } from '../../rpc/rpc.ts';
-import { isEndpointTrouble, RpcRefused } from '../../rpc/rpc-errors.ts';
-import { addressWord, numberWord, parseQuantity, toQuantity } from '../hex.ts';
-import { authorizationData, isSignedByKey, separatorOf } from './typed-data.ts';
+import { addressWord, parseQuantity, toQuantity } from '../hex.ts';
+import { CALL_GAS, domainCalls, domainIn, isRefusal } from './domain.ts';
+import { authorizationData, isSignedByKey } from './typed-data.ts';
 
-const NAME = toFunctionSelector('function name()');
-const VERSION = toFunctionSelector('function version()');
-const SEPARATOR = toFunctionSelector('function DOMAIN_SEPARATOR()');
 const STATE = toFunctionSelector('function authorizationState(address,bytes32)');
 const BALANCE = toFunctionSelector('function balanceOf(address)');
 /** Maximum gas of a transfer, however a contract wallet verifies the signature; USDC's own use less than half. */
 const MAX_GAS = 300_000n;
-/** Gas limit per read: the author of a token or wallet could make it compute endlessly. */
-const CALL_GAS = toQuantity(1_000_000n);
-/** Maximum length of a token's name in an answer, in hex digits. */
-const MAX_TEXT = 2_000;
 
 /** A transfer to be sent: its chain, token and sender. */
 export interface Sending {
@@ -44,9 +37,8 @@ interface Facts {
   readonly isContract: boolean;
   readonly isUsed: boolean;
   readonly balance: bigint;
-  readonly name: string;
-  readonly version: string;
-  readonly separator: string;
+  /** Undefined when the token's name and version do not make up its separator. */
+  readonly domain: TokenDomain | undefined;
 }
 
 /**
@@ -65,9 +57,8 @@ export async function inspectAuthorization(provider: RpcProvider, sending: Sendi
 
 async function problemIn(facts: Facts, sending: Sending): Promise<AuthorizationProblem | null> {
   const { authorization, chainId, tokenAddress } = sending;
-  const { name, version } = facts;
-  const domain = { name, version, chainId, verifyingContract: tokenAddress as Hex };
-  if (separatorOf(domain) !== facts.separator) return 'token';
+  if (facts.domain === undefined) return 'token';
+  const domain = { ...facts.domain, chainId, verifyingContract: tokenAddress as Hex };
   // The token itself asks a contract (EIP-1271), when the transfer is tried.
   if (!facts.isContract && !(await isSignedByKey(domain, authorization))) return 'signature';
   if (facts.isUsed) return 'nonce';
@@ -76,8 +67,9 @@ async function problemIn(facts: Facts, sending: Sending): Promise<AuthorizationP
 
 /** Reads the facts; undefined when the token does not answer as every token with EIP-3009 does. */
 async function readFacts(provider: RpcProvider, sending: Sending): Promise<Facts | undefined> {
-  const { authorization, tokenAddress } = sending;
+  const { authorization, chainId, tokenAddress } = sending;
   const { from, nonce } = authorization;
+  const token = { chain: provider.chain, chainId, tokenAddress };
   const ask = (data: string): RpcCall => ({
     method: 'eth_call',
     params: [{ to: tokenAddress, data, gas: CALL_GAS }, 'latest'],
@@ -86,12 +78,10 @@ async function readFacts(provider: RpcProvider, sending: Sending): Promise<Facts
     { method: 'eth_getCode', params: [from, 'latest'] },
     ask(`${STATE}${addressWord(from)}${nonce.slice(2)}`),
     ask(`${BALANCE}${addressWord(from)}`),
-    ask(NAME),
-    ask(VERSION),
-    ask(SEPARATOR),
+    ...domainCalls(tokenAddress),
   ];
   try {
-    return await provider.read(calls, ([code, state, balance, name, version, separator]) => {
+    return await provider.read(calls, ([code, state, balance, ...answers]) => {
       if (typeof code !== 'string' || !code.startsWith('0x')) {
         throw new ChainUnavailable(provider.chain, 'the node did not send the code of an address');
       }
@@ -99,9 +89,7 @@ async function readFacts(provider: RpcProvider, sending: Sending): Promise<Facts
         isContract: code !== '0x',
         isUsed: parseQuantity(provider.chain, state) !== 0n,
         balance: parseQuantity(provider.chain, balance),
-        name: textOf(provider.chain, name),
-        version: textOf(provider.chain, version),
-        separator: `0x${numberWord(parseQuantity(provider.chain, separator))}`,
+        domain: domainIn(token, answers),
       };
     });
   } catch (error) {
@@ -120,21 +108,5 @@ async function tried(provider: RpcProvider, sending: Sending, data: Hex): Promis
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;
-  }
-}
-
-/** Returns true when a contract refused; a node that is in trouble itself says nothing about contracts. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof RpcRefused && !isEndpointTrouble(error);
-}
-
-function textOf(chain: string, answer: unknown): string {
-  if (typeof answer !== 'string' || answer.length > MAX_TEXT) {
-    throw new ChainUnavailable(chain, 'the node did not send the name of a token');
-  }
-  try {
-    return decodeAbiParameters([{ type: 'string' }], answer as Hex)[0];
-  } catch (cause) {
-    throw new ChainUnavailable(chain, 'the node did not send the name of a token', { cause });
   }
 }

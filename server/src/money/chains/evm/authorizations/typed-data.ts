@@ -8,12 +8,10 @@ import {
   recoverAddress,
   toBytes,
 } from 'viem/utils';
-import type { Authorization } from '../../authorization.ts';
+import type { Authorization, TokenDomain } from '../../authorization.ts';
 
 /** The EIP-712 domain, which separates a token's signatures from those for any other contract or chain. */
-export interface TokenDomain {
-  readonly name: string;
-  readonly version: string;
+interface WholeDomain extends TokenDomain {
   readonly chainId: number;
   readonly verifyingContract: Hex;
 }
@@ -40,7 +38,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
 const KEY_SIGNATURE = 130;
 
 /** Computes the `DOMAIN_SEPARATOR()` of a token with this domain. */
-export function separatorOf({ chainId, name, verifyingContract, version }: TokenDomain): Hex {
+export function separatorOf({ chainId, name, verifyingContract, version }: WholeDomain): Hex {
   const hash = (text: string): Hex => keccak256(toBytes(text));
   const types = [
     { type: 'bytes32' },
@@ -54,7 +52,7 @@ export function separatorOf({ chainId, name, verifyingContract, version }: Token
 }
 
 /** Returns true when the key of `from` made the signature, in the only form that tokens accept. */
-export async function isSignedByKey(domain: TokenDomain, authorization: Authorization): Promise<boolean> {
+export async function isSignedByKey(domain: WholeDomain, authorization: Authorization): Promise<boolean> {
   const { from, signature } = authorization;
   const parts = partsOf(signature);
   if (parts === undefined || BigInt(parts.s) > HALF_ORDER) return false;

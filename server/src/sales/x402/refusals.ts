@@ -1,0 +1,12 @@
+import { declareRefusals } from '../../kernel/lib/refusals.ts';
+
+/** A refused purchase by a program. */
+export class X402Refusal extends declareRefusals({
+  'x402.noMethod': [
+    404,
+    'No payment method for programs',
+    'The store has no token with EIP-3009 that is sent for buyers.',
+  ],
+  'x402.noProduct': [404, 'Product not found', 'The storefront does not sell it.'],
+  'x402.quantity': [400, 'Quantity must be a whole number', 'Digits only, at most nine of them.'],
+}) {}

@@ -1,0 +1,46 @@
+import type { SalesDeps } from '../dependencies.ts';
+
+/** Interval at which it looks without a change of the view, in milliseconds: goods are handed out after the status moved. */
+const LOOK_AGAIN_MS = 1_000;
+
+interface Wait<T> {
+  readonly addressGroup: string;
+  readonly patienceMs: number;
+  /** Looks whether it has happened; undefined while not. */
+  readonly find: () => Promise<T | undefined>;
+}
+
+/**
+ * Waits until something has happened to a checkout: looks again whenever its view changes, and every second.
+ * @returns undefined when the patience is over, or the client follows too many checkouts already
+ */
+export async function untilPaid<T>(
+  { streams }: Pick<SalesDeps, 'streams'>,
+  checkoutId: string,
+  { addressGroup, find, patienceMs }: Wait<T>,
+): Promise<T | undefined> {
+  if (!streams.hasRoomFor(addressGroup)) return find();
+  let stop = (): void => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<T | undefined>((resolve, reject) => {
+      timer = setTimeout(() => resolve(undefined), patienceMs);
+      let looking = Promise.resolve();
+      const look = (): void => {
+        // One after the other: the last one sees the newest state.
+        looking = looking.then(async () => {
+          const found = await find();
+          if (found !== undefined) resolve(found);
+        });
+        looking.catch(reject);
+      };
+      again = setInterval(look, LOOK_AGAIN_MS);
+      stop = streams.subscribe(checkoutId, { send: look, end: () => resolve(undefined) }, addressGroup);
+    });
+  } finally {
+    clearTimeout(timer);
+    clearInterval(again);
+    stop();
+  }
+}
