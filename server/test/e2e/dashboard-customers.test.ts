@@ -39,7 +39,7 @@ const count = async (): Promise<void> => {
 };
 const link = (name: string) => page.getByRole('link', { name }).filter({ visible: true });
 
-test('a manager finds a customer by name, and opens their orders and invoices from there', async () => {
+test('a manager finds a customer by name, opens their orders and invoices from there, and returns', async () => {
   const invoice = await newInvoice(store, { customerName: 'Ada Lovelace', customerEmail: 'Ada@example.com' });
   const order = await newOrder(store, { customerEmail: 'ada@example.com' });
   await newInvoice(store, { customerEmail: `${'long'.repeat(15)}@${'example'.repeat(8)}.com` });
@@ -59,6 +59,11 @@ test('a manager finds a customer by name, and opens their orders and invoices fr
   await expectPageQuality(page);
   await link(`Invoice ${invoice.number}`).click();
   await page.getByRole('heading', { level: 1, name: `Invoice ${invoice.number}` }).waitFor();
+  // And from them back to the customer.
+  await page.locator('dd').getByRole('link', { name: 'Ada@example.com' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+  await link(`Order ${order.id}`).click();
+  await page.locator('dd').getByRole('link', { name: 'ada@example.com' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

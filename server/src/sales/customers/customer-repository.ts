@@ -57,6 +57,16 @@ export const findCustomer = query.maybe({
   sql: `${CUSTOMER} where id = $id and store_id = $storeId`,
 });
 
+/** Returns the customer of an order or invoice; undefined until it is counted, without an address, and once erased. */
+export const customerOfSale = query.maybeValue({
+  name: 'customers_of_sale',
+  shared: 'reads',
+  params: { storeId: t.uuid, saleId: t.uuid },
+  row: { id: t.uuid },
+  sql: `select c.id from customer_sales s join customers c on c.id = s.customer_id
+    where s.sale_id = $saleId and c.store_id = $storeId`,
+});
+
 /** Returns orders and invoices of a customer with smaller ids than `before`, newest first. */
 export const salesOfCustomer = query.many({
   name: 'customers_sales',

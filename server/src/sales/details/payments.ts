@@ -11,6 +11,7 @@ import {
 import { type FoundFunds, foundFundsOf, sendersOf } from '../../money/payments/booking/found-funds.ts';
 import { settlesBy } from '../../money/payments/deciding/decide.ts';
 import { type DeliveryOf, deliveriesOf } from '../../outbound/webhooks/deliveries-repository.ts';
+import { customerOfSale } from '../customers/customer-repository.ts';
 import type { SalesDeps } from '../dependencies.ts';
 import { attemptMoneyView } from './attempt-money.ts';
 import { quoteView } from './quote-view.ts';
@@ -27,8 +28,10 @@ export type AttemptWithMoves = AttemptDetail & {
   readonly hasMoreMoves: boolean;
 };
 
-/** The payments of an order or invoice, bounded in size. */
+/** The payments and the customer of an order or invoice, bounded in size. */
 export interface Payments {
+  /** Null until they are counted, without an email address, and once they are erased. */
+  readonly customerId: string | null;
   readonly attempts: readonly AttemptWithMoves[];
   readonly attemptTotal: number;
   readonly found: readonly FoundFunds[];
@@ -60,14 +63,16 @@ async function attemptPage(
   return { attempts, total: details[0]?.total ?? 0 };
 }
 
-/** Reads the payments, found funds and webhook deliveries of an order or invoice. */
+/** Reads the payments, found funds, webhook deliveries and customer of an order or invoice. */
 export async function paymentsOf(deps: Pick<SalesDeps, 'db'>, storeId: string, payableId: string): Promise<Payments> {
-  const [{ attempts, total }, found, deliveries] = await Promise.all([
+  const [{ attempts, total }, found, deliveries, customerId] = await Promise.all([
     attemptPage(deps, storeId, payableId, 1),
     foundFundsOf(deps.db, storeId, payableId, FOUND_AT_MOST + 1),
     deliveriesOf(deps.db, { storeId, payableId }),
+    customerOfSale(deps.db, { storeId, saleId: payableId }),
   ]);
   return {
+    customerId: customerId ?? null,
     attempts,
     attemptTotal: total,
     found: found.slice(0, FOUND_AT_MOST),

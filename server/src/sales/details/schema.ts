@@ -204,6 +204,7 @@ const shared = {
   amount: FiatAmount,
   currency: Currency,
   customerEmail: Nullable(Type.String()),
+  customerId: Nullable(about(Uuid, 'Null until they are counted, without an address, and once erased.')),
   successUrl: Nullable(Type.String()),
   cancelUrl: Nullable(Type.String()),
   createdAt: Timestamp,

@@ -57,6 +57,7 @@ type ViewDeps = Pick<SalesDeps, 'chains' | 'settings' | 'clock'>;
 
 function paymentsView(deps: ViewDeps, payments: Payments, price: Millis) {
   return {
+    customerId: payments.customerId,
     attempts: payments.attempts.map((attempt) => attemptView(deps, attempt, price)),
     attemptTotal: payments.attemptTotal,
     found: payments.found.map((entry) => foundView(deps.chains, entry)),

@@ -156,6 +156,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   // Its results, and the newest customers in full.
   ['customers_search', { storeId: BIG_STORE, text: 'buyer-77', newest: 2_000, limit: 50 }, 2_300],
   ['customers_search', { storeId: BIG_STORE, text: 'buyer', newest: 2_000, limit: 50 }, 400],
+  ['customers_of_sale', { storeId: BIG_STORE, saleId: ORDER }, 10],
   ['customers_sales', { customerId: uuidOf(1), before: PAST_ALL_IDS, limit: 26 }, 120],
   ['customers_take_changes', { limit: 100 }, 400],
   ['customers_next_orders', { after: uuidOf(5_000), limit: 100 }, 110],

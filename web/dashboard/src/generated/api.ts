@@ -4430,6 +4430,12 @@ export interface operations {
                         /** @enum {string} */
                         currency: "usd" | "eur";
                         customerEmail: string | null;
+                        /**
+                         * Format: uuid
+                         * @description Null until they are counted, without an address, and once erased.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        customerId: string | null;
                         successUrl: string | null;
                         cancelUrl: string | null;
                         /**
@@ -5108,6 +5114,12 @@ export interface operations {
                         /** @enum {string} */
                         currency: "usd" | "eur";
                         customerEmail: string | null;
+                        /**
+                         * Format: uuid
+                         * @description Null until they are counted, without an address, and once erased.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        customerId: string | null;
                         successUrl: string | null;
                         cancelUrl: string | null;
                         /**
@@ -5848,6 +5860,12 @@ export interface operations {
                         /** @enum {string} */
                         currency: "usd" | "eur";
                         customerEmail: string | null;
+                        /**
+                         * Format: uuid
+                         * @description Null until they are counted, without an address, and once erased.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        customerId: string | null;
                         successUrl: string | null;
                         cancelUrl: string | null;
                         /**
@@ -6509,6 +6527,12 @@ export interface operations {
                         /** @enum {string} */
                         currency: "usd" | "eur";
                         customerEmail: string | null;
+                        /**
+                         * Format: uuid
+                         * @description Null until they are counted, without an address, and once erased.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        customerId: string | null;
                         successUrl: string | null;
                         cancelUrl: string | null;
                         /**

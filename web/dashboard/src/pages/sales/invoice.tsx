@@ -12,6 +12,7 @@ import { Section } from '../../parts/section.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { AttachedJson } from './attached.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Heading } from './heading.tsx';
 import { Items } from './items.tsx';
@@ -92,7 +93,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
       <Refusal error={end.error} />
       <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
         <Stack gap="lg">
-          <Bill invoice={invoice} />
+          <Bill slug={slug} invoice={invoice} />
           <PaymentMoney attempts={invoice.attempts} currency={invoice.currency} />
           <SendInvoice slug={slug} invoice={invoice} maySell={isOffered} unsent={unsent} />
           <Attempts slug={slug} of="invoices" sale={invoice} />
@@ -114,7 +115,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
   );
 }
 
-function Bill({ invoice }: { readonly invoice: Invoice }) {
+function Bill({ slug, invoice }: { readonly slug: string; readonly invoice: Invoice }) {
   const t = texts.details;
   const text = (value: string | null) => (value === null ? null : <UntrustedText>{value}</UntrustedText>);
   return (
@@ -122,7 +123,12 @@ function Bill({ invoice }: { readonly invoice: Invoice }) {
       <Facts
         facts={[
           [t.customerName, text(invoice.customerName)],
-          [t.customerEmail, text(invoice.customerEmail)],
+          [
+            t.customerEmail,
+            invoice.customerEmail === null ? null : (
+              <CustomerLink key="m" slug={slug} id={invoice.customerId} name={invoice.customerEmail} />
+            ),
+          ],
           [t.created, <Moment key="c" at={invoice.createdAt} />],
           [t.createdIn, invoice.createdVia === 'api' ? t.api : t.dashboard],
           [t.expires, <Moment key="e" at={invoice.expiresAt} />],

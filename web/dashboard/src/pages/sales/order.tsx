@@ -15,6 +15,7 @@ import { Stale, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { AttachedJson } from './attached.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Goods } from './goods.tsx';
 import { Heading } from './heading.tsx';
@@ -88,7 +89,7 @@ function OrderView({ slug, order, isStale }: Props) {
                   order.customerEmail === null ? (
                     t.noEmail
                   ) : (
-                    <UntrustedText key="c">{order.customerEmail}</UntrustedText>
+                    <CustomerLink key="c" slug={slug} id={order.customerId} name={order.customerEmail} />
                   ),
                 ],
                 [t.created, <Moment key="c" at={order.createdAt} />],
