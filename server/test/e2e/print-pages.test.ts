@@ -47,6 +47,10 @@ async function expectPrinted(url: string, texts: readonly string[]): Promise<voi
 
 test('an invoice is printed on one page, with its customer, items, total, memo and the link to pay', async () => {
   const { id, number, url } = await newInvoice(world.store, { items: ITEMS, ...CUSTOMER });
+  await page.goto(url);
+  await page.getByText('8 items and details').click();
+  await page.getByRole('link', { name: 'Print invoice' }).click();
+  await page.waitForURL(`${url}/print`);
   await expectPrinted(`${url}/print`, [
     'Corner shop',
     `Invoice ${number}`,

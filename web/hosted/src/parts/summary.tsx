@@ -5,6 +5,7 @@ import { formatFiat } from '../money/fiat.ts';
 import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { formatNumber } from '../view/formats.ts';
+import { pagePath } from '../view/link.ts';
 import { isFinal, type Screen } from '../view/screen.ts';
 import { timeText } from '../view/words.ts';
 import { BackLink } from './back-link.tsx';
@@ -68,6 +69,11 @@ export function Summary({ view, screen, now }: Props) {
           )}
           <Later>
             <Facts view={view} screen={screen} now={now} />
+            {view.kind === 'invoice' && ['open', 'paid'].includes(view.status) && (
+              <p class="no-print">
+                <a href={`${pagePath(view)}/print`}>{texts.summary.print}</a>
+              </p>
+            )}
           </Later>
         </details>
       </div>

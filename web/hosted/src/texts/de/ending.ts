@@ -51,6 +51,7 @@ export const ending: Ending = {
     total: 'Gesamtbetrag',
     toPay: 'Zu zahlen',
     paid: 'Bezahlt',
+    print: 'Rechnung drucken',
     invoicePaid: (number) => `Rechnung ${number} – bezahlt`,
     customer: 'Für',
     order: 'Bestellung',

@@ -50,6 +50,7 @@ export const ending = {
     total: 'Total',
     toPay: 'Total to pay',
     paid: 'Paid',
+    print: 'Print invoice',
     invoicePaid: (number: number) => `Invoice ${number} – paid`,
     customer: 'For',
     order: 'Order',

@@ -52,6 +52,7 @@ export const ending: Ending = {
     total: 'Total',
     toPay: 'Total a pagar',
     paid: 'Pagado',
+    print: 'Imprimir factura',
     invoicePaid: (number) => `Factura ${number} – pagada`,
     customer: 'Para',
     order: 'Pedido',

@@ -53,6 +53,7 @@ export const ending: Ending = {
     total: 'Total',
     toPay: 'Total à payer',
     paid: 'Payé',
+    print: 'Imprimer la facture',
     invoicePaid: (number) => `Facture n°\u00a0${number} – payée`,
     customer: 'Pour',
     order: 'Commande',

@@ -50,6 +50,7 @@ export const ending: Ending = {
     total: 'Total',
     toPay: 'Total a pagar',
     paid: 'Pago',
+    print: 'Imprimir fatura',
     invoicePaid: (number) => `Fatura ${number} – paga`,
     customer: 'Para',
     order: 'Pedido',

@@ -54,6 +54,7 @@ export const ending: Ending = {
     total: 'Итого',
     toPay: 'К оплате',
     paid: 'Оплачено',
+    print: 'Распечатать счёт',
     invoicePaid: (number) => `Счёт №\u00a0${number} оплачен`,
     customer: 'Покупатель',
     order: 'Заказ',

@@ -50,6 +50,7 @@ export const ending: Ending = {
     total: 'Toplam',
     toPay: 'Ödenecek toplam',
     paid: 'Ödenen',
+    print: 'Faturayı yazdır',
     invoicePaid: (number) => `Fatura ${number} – ödendi`,
     customer: 'Müşteri',
     order: 'Sipariş',

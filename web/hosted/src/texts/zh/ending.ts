@@ -43,6 +43,7 @@ export const ending: Ending = {
     total: '合计',
     toPay: '应付总额',
     paid: '已付款',
+    print: '打印账单',
     invoicePaid: (number) => `账单 ${number}（已付款）`,
     customer: '客户',
     order: '订单',
