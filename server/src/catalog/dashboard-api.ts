@@ -17,6 +17,7 @@ import {
 } from './dashboard-schema.ts';
 import { productDetail, productRow } from './dashboard-view.ts';
 import type { CatalogDeps } from './dependencies.ts';
+import { findGallery } from './gallery-repository.ts';
 import { ImageRefusal } from './images/refusals.ts';
 import { IMAGES_PATH } from './images/serve-images.ts';
 import {
@@ -101,10 +102,13 @@ const getProductOperation = storeOperation(
     refusals: CatalogRefusal.of('product.notFound'),
   },
   async ({ db }: CatalogDeps, { store, params }) => {
-    const product = await findProductToEdit(db, { storeId: store.storeId, id: params.id });
+    const of = { storeId: store.storeId, id: params.id };
+    const product = await findProductToEdit(db, of);
     if (product === undefined) throw new CatalogRefusal('product.notFound');
     const stock = await stockState(db, store.storeId, product);
-    return { status: 200, body: productDetail(product, { stock, maySeeDeliverables: store.may.includes('goods') }) };
+    const gallery = await findGallery(db, of);
+    const maySeeDeliverables = store.may.includes('goods');
+    return { status: 200, body: productDetail(product, { stock, gallery, maySeeDeliverables }) };
   },
 );
 

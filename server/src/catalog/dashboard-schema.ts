@@ -54,6 +54,7 @@ export const ProductDetail = Type.Object({
   description: Nullable(Type.String()),
   minQuantity: Type.Integer(),
   maxQuantity: Nullable(Type.Integer()),
+  gallery: Type.Array(Type.String(), { description: 'Further images for the storefront, in order.' }),
   deliveryText: Nullable(about(Type.String(), 'Only for those who may change it.')),
   stock: Nullable(
     Type.Object({

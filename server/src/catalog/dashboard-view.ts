@@ -27,7 +27,11 @@ export function productRow(product: Product) {
 /** Builds the view of a product's page. */
 export function productDetail(
   product: EditableProduct,
-  { stock, maySeeDeliverables }: { stock: StockState | undefined; maySeeDeliverables: boolean },
+  {
+    stock,
+    gallery,
+    maySeeDeliverables,
+  }: { stock: StockState | undefined; gallery: readonly string[]; maySeeDeliverables: boolean },
 ) {
   return {
     id: product.id,
@@ -41,6 +45,7 @@ export function productDetail(
     description: product.description,
     minQuantity: product.minQuantity,
     maxQuantity: product.maxQuantity,
+    gallery: [...gallery],
     deliveryText: maySeeDeliverables ? product.deliveryText : null,
     stock: stock === undefined ? null : { ...stock, reserved: stock.reserved ?? null },
   };

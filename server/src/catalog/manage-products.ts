@@ -2,6 +2,7 @@ import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { changesBetween } from '../kernel/lib/changes.ts';
 import { type Currency, formatFiat, type Millis, millis } from '../kernel/lib/money.ts';
+import { findGallery, writeGallery } from './gallery-repository.ts';
 import {
   type EditableProduct,
   insertProduct,
@@ -53,7 +54,7 @@ export async function createProduct(deps: AuditDeps, by: Actor, storeId: string,
 }
 
 /**
- * Copies a product with its image, without its stock: not on sale until it is listed.
+ * Copies a product with its images, without its stock: not on sale until it is listed.
  * @returns the id of the copy
  * @throws CatalogRefusal
  */
@@ -65,6 +66,7 @@ export async function duplicateProduct(deps: AuditDeps, by: Actor, { storeId, id
     const copy = { ...original, title, listed: false };
     await insertProduct(tx, { ...copy, storeId, id: copyId, createdAt: deps.clock.now() });
     if (available !== null) await setFiniteStock(tx, storeId, copyId, true);
+    await writeGallery(tx, { storeId, id: copyId }, await findGallery(tx, { storeId, id }));
     const { id: ___, ...fields } = copy;
     const after = { ...shown(fields, available !== null), copyOf: original.title };
     await recordAct(deps, tx, { by, act: 'product.created', storeId, subject: { kind: 'product', id: copyId }, after });

@@ -16,6 +16,8 @@ export class CatalogRefusal extends declareRefusals({
   ],
   'product.onSale': [409, 'Product is on sale', 'There is nothing to put back.'],
   'product.tooManyHandedOut': [400, 'Name at most 100,000 lines', 'The text has more.'],
+  'product.galleryFull': [400, 'A product may have at most 8 more images', 'It has that many. Remove one first.'],
+  'product.galleryChanged': [409, 'Somebody else has changed the images', 'One of them is no longer there.'],
   'product.withheld': [409, 'Put the product back on sale first', 'A restore took it off sale.'],
   'stock.importFull': [400, 'An import has at most 200,000 lines', 'Add the rest with another import.'],
   'stock.noImport': [409, 'There is no import to undo', 'It was undone, or another import followed.'],

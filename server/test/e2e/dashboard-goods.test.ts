@@ -168,6 +168,29 @@ describe('in the session of a manager', () => {
     await expect.poll(() => image.count()).toBe(0);
   });
 
+  test('more images are added, put in order and removed', async () => {
+    store = await service.createStore({ products: [{ title: 'Song', priceAmount: '2', priceCurrency: 'usd' }] });
+    await open(`/products/${store.products[0]?.id}`);
+    const more = page.getByRole('region', { name: 'More images' });
+    for (const background of ['red', 'blue']) {
+      const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+        .png()
+        .toBuffer();
+      await more.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      await announced('The image is added.');
+    }
+    const shown = () => more.locator('img').count();
+    await expect.poll(shown).toBe(2);
+    await expectAccessible(page);
+    const second = await more.locator('img').nth(1).getAttribute('src');
+    await button('Move Image 2 up', more).click();
+    await announced('The images are saved.');
+    await expect.poll(() => more.locator('img').first().getAttribute('src')).toBe(second);
+    await button('Remove image 1', more).click();
+    await expect.poll(shown).toBe(1);
+    expect(await more.locator('img').first().getAttribute('src')).not.toBe(second);
+  });
+
   test('a product is created with its image and its stock in one form, and keeps what could be saved', async () => {
     const fill = async (title: string, image: Buffer): Promise<void> => {
       await open('/products/new');

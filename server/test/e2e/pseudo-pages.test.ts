@@ -9,7 +9,7 @@ import { lookStyle } from '../../src/pages/storefront/look-style.ts';
 import { cartPage, thanksPage } from '../../src/pages/storefront/pages/cart.ts';
 import { noticePage } from '../../src/pages/storefront/pages/notice.ts';
 import { productPage } from '../../src/pages/storefront/pages/product.ts';
-import { productsPage } from '../../src/pages/storefront/pages/products.ts';
+import { productsPage, searchPage } from '../../src/pages/storefront/pages/products.ts';
 import { wordingIn } from '../../src/pages/storefront/texts/texts.ts';
 import type { CheckoutView } from '../../src/sales/checkout/view.ts';
 import type { Offer } from '../../src/stores/storefront/shop-repository.ts';
@@ -62,6 +62,7 @@ const OFFERS = [
   offerOf(4, { minQuantity: 2 }),
   offerOf(5, { minQuantity: 2, maxQuantity: 9 }),
 ];
+const GALLERY = ['1', '2'].map((digit) => `${HOST}/images/${digit.repeat(64)}.webp`);
 const cart = cartOf(new Map(OFFERS.map(({ id }, index) => [id, [1, 9, 1, 1, 99][index] ?? 1])), OFFERS);
 
 /** Elements of a payment's page with values, and names that are the same in every language. */
@@ -75,7 +76,9 @@ const SHOP_PAGES: readonly (readonly [string, string])[] = [
     'no products',
     productsPage({ ...context, shop: { ...shop, description: null } }, { offers: [], total: 0, page: 1 }),
   ],
-  ...OFFERS.map((offer, index) => [`product ${index}`, productPage(context, offer)] as const),
+  ['results', searchPage(context, { offers: OFFERS, total: 60, page: 1, search: '1' })],
+  ['no results', searchPage(context, { offers: [], total: 0, page: 1, search: '1' })],
+  ...OFFERS.map((offer, index) => [`product ${index}`, productPage(context, offer, GALLERY)] as const),
   ['the cart', cartPage(context, cart, { notice: texts.noRoom(5), email: 'nobody', isEmailWrong: true })],
   ['an empty cart', cartPage(context, cartOf(new Map(), []), { notice: texts.someNotSold })],
   ['thanks', thanksPage(context)],

@@ -159,6 +159,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /stores/:slug/products/:id/put-back': { who: 'team' },
   'PUT /stores/:slug/products/:id/image': { who: 'team' },
   'DELETE /stores/:slug/products/:id/image': { who: 'team' },
+  'PUT /stores/:slug/products/:id/gallery': { who: 'team' },
+  'PUT /stores/:slug/products/:id/gallery/image': { who: 'team' },
   'POST /stores/:slug/products/:id/stock': { who: 'team' },
   'POST /stores/:slug/products/:id/stock/check': { who: 'team' },
   'GET /stores/:slug/products/:id/stock/import': { who: 'teamAndOperators' },

@@ -1,4 +1,5 @@
 import { routes as catalogDashboard } from '../../catalog/dashboard-api.ts';
+import { routes as galleries } from '../../catalog/gallery-api.ts';
 import { routes as stockImports } from '../../catalog/import-api.ts';
 import { routes as catalogMerchant } from '../../catalog/merchant-api.ts';
 import { routes as stock } from '../../catalog/stock-api.ts';
@@ -65,6 +66,7 @@ export const ROUTES: Routes<HttpDeps> = {
     ...settlements,
     ...payments,
     ...catalogDashboard,
+    ...galleries,
     ...stock,
     ...stockImports,
     ...templates,

@@ -15,6 +15,8 @@ interface Previewed {
   readonly shop: Shop;
   /** The offers of the first page of products, in order. */
   readonly offers: readonly Offer[];
+  /** URLs of the further pictures of the first of them. */
+  readonly gallery: readonly string[];
   /** Number of all products on offer. */
   readonly total: number;
   /** True to preview the page of the first product. */
@@ -28,7 +30,7 @@ interface Previewed {
  * Renders a page of a storefront for the `srcdoc` of a frame: in the store's own language, with its styles inside,
  * without scripts, and inert.
  */
-export function previewPage({ shop, offers, total, isOfProduct, scheme, nonce }: Previewed): string {
+export function previewPage({ shop, offers, gallery, total, isOfProduct, scheme, nonce }: Previewed): string {
   const css = `${STYLE.body.toString('utf8')}${lookIn(shop.accent, scheme)}`;
   const context: PageContext = {
     shop,
@@ -40,6 +42,6 @@ export function previewPage({ shop, offers, total, isOfProduct, scheme, nonce }:
   const { texts } = context.wording;
   if (shop.status === 'off') return noticePage(context, texts.off, texts.offNote, { leadsBack: false });
   const [first] = offers;
-  if (isOfProduct && first !== undefined) return productPage(context, first);
+  if (isOfProduct && first !== undefined) return productPage(context, first, gallery);
   return productsPage(context, { offers, total, page: 1 });
 }

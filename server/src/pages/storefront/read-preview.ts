@@ -1,4 +1,5 @@
 import type { Scheme } from '@till/look';
+import { findGallery } from '../../catalog/gallery-repository.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { countOffers, offersOf } from '../../stores/storefront/shop-repository.ts';
 import type { Shops } from '../../stores/storefront/shops.ts';
@@ -31,6 +32,8 @@ export async function readPreview({ db, shops }: PreviewDeps, storeId: string, u
   const saved = await shops.ofStore(storeId);
   const found = await offersOf(db, storeId, productOrder);
   const offers = productOrder.flatMap((id) => found.find((offer) => offer.id === id) ?? []).slice(0, PAGE_SIZE);
+  const [first] = offers;
+  const gallery = first === undefined ? [] : await findGallery(db, { storeId, id: first.id });
   const shop = {
     ...saved,
     ...texts,
@@ -42,7 +45,7 @@ export async function readPreview({ db, shops }: PreviewDeps, storeId: string, u
     origin: null,
   };
   const total = await countOffers(db, { storeId });
-  return previewPage({ shop, offers, total, isOfProduct: page === 'product', scheme, nonce });
+  return previewPage({ shop, offers, gallery, total, isOfProduct: page === 'product', scheme, nonce });
 }
 
 /** Returns an address if it can be saved. */

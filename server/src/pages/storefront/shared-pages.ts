@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findGallery } from '../../catalog/gallery-repository.ts';
 import type { Images } from '../../catalog/images/images.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import { offeredIds, offersOf, offersOnPage } from '../../stores/storefront/shop-repository.ts';
@@ -81,8 +82,11 @@ async function renderProducts(deps: PagesDeps, visit: ShopRequest, page: number)
 
 async function renderProduct(deps: PagesDeps, visit: ShopRequest, id: string): Promise<Rendered | undefined> {
   const { shop } = visit;
-  const [offer] = await offersOf(deps.db.shareOf(shop.storeId), shop.storeId, [id]);
-  return offer && renderPage(deps, visit, (context) => productPage(context, offer));
+  const db = deps.db.shareOf(shop.storeId);
+  const [offer] = await offersOf(db, shop.storeId, [id]);
+  if (offer === undefined) return undefined;
+  const gallery = await findGallery(db, { storeId: shop.storeId, id });
+  return renderPage(deps, visit, (context) => productPage(context, offer, gallery));
 }
 
 function renderPage(deps: PagesDeps, visit: ShopRequest, page: (context: PageContext) => string): Rendered {

@@ -8,12 +8,15 @@ import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
 import { isSoldOut, mostUnits, stockState } from './stock.ts';
 
-/** Renders a product with the form that adds it to the cart. */
-export function productPage(context: PageContext, offer: Offer): string {
+/**
+ * Renders a product with the form that adds it to the cart.
+ * @param gallery URLs of its further pictures
+ */
+export function productPage(context: PageContext, offer: Offer, gallery: readonly string[]): string {
   const { wording } = context;
   const { title, description, priceMillis, currency } = offer;
   const main = html`<p class="up"><a href="${hrefIn(context, '/')}">${wording.texts.allProducts}</a></p>
-<div class="product">${picture(offer, 'product', { isFirst: true })}<div class="product-text"><h1 dir="auto">${title}</h1>
+<div class="product">${pictures(context, offer, gallery)}<div class="product-text"><h1 dir="auto">${title}</h1>
 <p class="price">${wording.money(priceMillis, currency)}</p>
 <p class="quiet">${stockState(offer, wording.texts)}</p>
 ${!isSoldOut(offer) && addForm(context, offer)}
@@ -26,6 +29,21 @@ ${description !== null && html`<p class="description" dir="auto">${description}<
     { title, description: about, path: `/products/${offer.id}`, image, data, kind: 'product' },
     main,
   );
+}
+
+/** Renders the pictures of a product: the chosen one, and all of them as radio buttons below, which need no script. */
+function pictures({ wording: { texts } }: PageContext, offer: Offer, gallery: readonly string[]): Html {
+  const images = [offer.image, ...gallery].filter((image) => ownImage(image) !== undefined);
+  if (images.length < 2) return picture({ ...offer, image: images[0] ?? offer.image }, 'product', { isFirst: true });
+  const shots = images.map((image, index) => picture({ ...offer, image }, 'product', { isFirst: index === 0 }));
+  const thumbs = images.map((image, index) => {
+    const label = texts.pictureOf(index + 1, images.length);
+    const chosen = index === 0 && html` checked`;
+    const radio = html`<input class="hidden" type="radio" name="picture" value="${index + 1}" aria-label="${label}"${chosen}>`;
+    return html`<label class="thumb">${radio}${picture({ ...offer, image }, 'line')}</label>`;
+  });
+  return html`<div class="gallery"><div class="shots">${shots}</div>
+<fieldset class="thumbs"><legend class="hidden">${texts.pictures}</legend>${thumbs}</fieldset></div>`;
 }
 
 function addForm(context: PageContext, offer: Offer): Html {

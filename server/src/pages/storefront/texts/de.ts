@@ -27,6 +27,8 @@ export const de: Texts = {
   earlier: 'Zurück',
   later: 'Weiter',
   homeDescription: (shop) => `Produkte von ${shop}, zahlbar mit Kryptowährung.`,
+  pictures: 'Bilder',
+  pictureOf: (picture, pictures) => `Bild ${picture} von ${pictures}`,
   soldOut: 'Ausverkauft',
   inStock: 'Auf Lager',
   left: (units) => count(units, { one: 'Nur noch # verfügbar', other: 'Nur noch # verfügbar' }),

@@ -27,6 +27,8 @@ export const en = {
   earlier: 'Previous',
   later: 'Next',
   homeDescription: (shop: string) => `Products of ${shop}, paid in crypto.`,
+  pictures: 'Pictures',
+  pictureOf: (picture: number, pictures: number) => `Picture ${picture} of ${pictures}`,
   soldOut: 'Sold out',
   inStock: 'In stock',
   left: (units: number) => count(units, { one: 'Only # left', other: 'Only # left' }),

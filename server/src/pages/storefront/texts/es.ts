@@ -26,6 +26,8 @@ export const es: Texts = {
   earlier: 'Anterior',
   later: 'Siguiente',
   homeDescription: (shop) => `Productos de ${shop}, con pago en cripto.`,
+  pictures: 'Imágenes',
+  pictureOf: (picture, pictures) => `Imagen ${picture} de ${pictures}`,
   soldOut: 'Agotado',
   inStock: 'Disponible',
   left: (units) => count(units, { one: 'Solo queda #', other: 'Solo quedan #' }),

@@ -27,6 +27,8 @@ export const fr: Texts = {
   earlier: 'Précédent',
   later: 'Suivant',
   homeDescription: (shop) => `${shop}\u00a0: des produits à payer en crypto.`,
+  pictures: 'Images',
+  pictureOf: (picture, pictures) => `Image ${picture} sur ${pictures}`,
   soldOut: 'Épuisé',
   inStock: 'En stock',
   left: (units) => count(units, { one: 'Plus que # en stock', other: 'Plus que # en stock' }),

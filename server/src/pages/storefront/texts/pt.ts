@@ -26,6 +26,8 @@ export const pt: Texts = {
   earlier: 'Anterior',
   later: 'Próxima',
   homeDescription: (shop) => `Produtos de ${shop}, pagos em cripto.`,
+  pictures: 'Imagens',
+  pictureOf: (picture, pictures) => `Imagem ${picture} de ${pictures}`,
   soldOut: 'Esgotado',
   inStock: 'Disponível',
   left: (units) => count(units, { one: 'Só resta #', other: 'Só restam #' }),

@@ -31,6 +31,8 @@ export const ru: Texts = {
   earlier: 'Назад',
   later: 'Далее',
   homeDescription: (shop) => `Товары магазина «${shop}» с оплатой криптовалютой.`,
+  pictures: 'Изображения',
+  pictureOf: (picture, pictures) => `Изображение ${picture} из ${pictures}`,
   soldOut: 'Распродано',
   inStock: 'В наличии',
   left: (units) => same(units, 'Осталось всего #\u00a0шт.'),

@@ -26,6 +26,8 @@ export const tr: Texts = {
   earlier: 'Önceki',
   later: 'Sonraki',
   homeDescription: (shop) => `${shop} ürünleri, kripto ile ödeme.`,
+  pictures: 'Görseller',
+  pictureOf: (picture, pictures) => `Görsel ${picture} / ${pictures}`,
   soldOut: 'Tükendi',
   inStock: 'Stokta var',
   left: (units) => count(units, { one: 'Son # adet', other: 'Son # adet' }),

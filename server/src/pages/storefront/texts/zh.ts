@@ -26,6 +26,8 @@ export const zh: Texts = {
   earlier: '上一页',
   later: '下一页',
   homeDescription: (shop) => `${shop} 的商品，用加密货币付款。`,
+  pictures: '图片',
+  pictureOf: (picture, pictures) => `图片 ${picture}，共 ${pictures} 张`,
   soldOut: '已售完',
   inStock: '有货',
   left: (units) => count(units, { other: '仅剩 # 件' }),

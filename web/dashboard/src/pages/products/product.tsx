@@ -10,6 +10,7 @@ import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Pending, Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { Gallery } from './gallery/gallery.tsx';
 import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { ProductImage } from './product-image.tsx';
 import { type Product, productKey, productQuery, productsKey } from './queries.ts';
@@ -69,6 +70,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="lg">
             <ProductImage slug={slug} product={product} mayEdit={mayEdit} />
+            <Gallery slug={slug} product={product} mayEdit={mayEdit} />
             {stock !== null && <StockCounts stock={stock} />}
           </Stack>
         </Grid.Col>
