@@ -22,9 +22,17 @@ interface CardColours {
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Characters of the font: Latin, Greek, Cyrillic, Hebrew, Arabic, and usual signs. */
-const DRAWABLE =
-  /^[ -~\u00a0-\u024f\u0386-\u03ce\u0400-\u0525\u05d0-\u05ea\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066a\u06cc\u1e00-\u1efb\u2010-\u2027\u202f-\u203a\u20a0-\u20b5\u20b8-\u20ba\u20bd\u2116\u2122]+$/;
+/** Ranges of characters of the font: Latin, Greek, Cyrillic, Hebrew, Arabic, and usual signs. */
+const RANGES = [
+  ' -~',
+  '\\u00a0-\\u024f\\u1e00-\\u1efb',
+  '\\u0386-\\u03ce',
+  '\\u0400-\\u0525',
+  '\\u05d0-\\u05ea',
+  '\\u060c\\u061b\\u061f\\u0621-\\u063a\\u0640-\\u0655\\u0660-\\u066a\\u06cc',
+  '\\u2010-\\u2027\\u202f-\\u203a\\u20a0-\\u20b5\\u20b8-\\u20ba\\u20bd\\u2116\\u2122',
+];
+const DRAWABLE = new RegExp(`^[${RANGES.join('')}]+$`);
 /** Emoji, and the signs that vary and join them. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0e|\ufe0f/gu;
 

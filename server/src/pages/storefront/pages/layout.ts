@@ -55,7 +55,7 @@ ${files(context)}
 </head>
 <body${preview !== undefined && html` inert`}>
 <a class="skip" href="#main">${texts.skip}</a>
-${head.introduces === true ? introduction(context, toCart) : html`<header class="head">${brand(context)}${isOpen && toCart}</header>`}
+${head.introduces === true ? introduction(context, toCart) : header(context, isOpen && toCart)}
 <main class="main" id="main" tabindex="-1">${main}</main>
 <footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
 ${languages(context, head)}
@@ -79,11 +79,17 @@ function languages({ wording: { language } }: PageContext, { path, address = '' 
   return languageLinks(language, (each) => inLanguage(path ?? address, each));
 }
 
+/** Renders the header of all pages but the first. */
+function header(context: PageContext, toCart: Html | false): Html {
+  return html`<header class="head">${brand(context)}${toCart}</header>`;
+}
+
 /** Renders the header of the first page: logo, name and description. */
 function introduction({ shop }: PageContext, toCart: Html): Html {
   const { name, description } = shop;
   const about = description !== null && html`<p class="about" dir="auto">${description}</p>`;
-  return html`<header class="head intro"><h1 class="brand">${logo(shop, 72)}<span dir="auto">${name}</span></h1>${toCart}${about}</header>`;
+  const heading = html`<h1 class="brand">${logo(shop, 72)}<span dir="auto">${name}</span></h1>`;
+  return html`<header class="head intro">${heading}${toCart}${about}</header>`;
 }
 
 function brand(context: PageContext): Html {

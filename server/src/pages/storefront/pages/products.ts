@@ -83,10 +83,13 @@ ${pageLinks(context, page, pagesOf(total), search)}`;
 
 function searchForm(context: PageContext, search = ''): Html {
   const { texts, language } = context.wording;
+  // The fields of a form replace the query of its address.
   const kept = context.isAsked && html`<input type="hidden" name="lang" value="${language}">`;
-  const field = html`<input id="search" type="search" name="q" value="${search}" placeholder="${texts.searchProducts}" maxlength="${MAX_SEARCH}" required>`;
-  return html`<form class="search" role="search" action="/">${kept}<label class="hidden" for="search">${texts.searchProducts}</label>
-${field}<button>${texts.search}</button></form>`;
+  const label = html`<label class="hidden" for="search">${texts.searchProducts}</label>`;
+  const words = html`value="${search}" placeholder="${texts.searchProducts}" maxlength="${MAX_SEARCH}" required`;
+  const field = html`<input id="search" type="search" name="q" ${words}>`;
+  const form = html`class="search" role="search" action="${hrefIn(context, '/')}"`;
+  return html`<form ${form}>${kept}${label}${field}<button>${texts.search}</button></form>`;
 }
 
 function cards(context: PageContext, offers: readonly Offer[]): Html {

@@ -5,7 +5,8 @@ export const texts: Texts = {
   page: {
     title: 'Shopseite',
     noAddress:
-      'Die Shopseite ist eingeschaltet, hat aber noch keine Adresse. Bei dieser Installation brauchen Shopseiten eine eigene Domain: Legen Sie unten eine fest.',
+      'Die Shopseite ist eingeschaltet, hat aber noch keine Adresse. Bei dieser Installation brauchen Shopseiten ' +
+      'eine eigene Domain: Legen Sie unten eine fest.',
     off: 'Sie ist ausgeschaltet. Ihre Produkte sind nur über Links und die API erhältlich.',
     withoutAddress: 'Ihr öffentlicher Shop.',
     at: (link) => rich`Käufer finden Ihre Produkte unter ${link}.`,
@@ -23,7 +24,8 @@ export const texts: Texts = {
   fields: {
     isOn: 'Shopseite anzeigen',
     isOnHelp:
-      'Solange sie ausgeschaltet ist, zeigt ihre Adresse nichts, und niemand kann dort bestellen. Rechnungen und Bestellungen über die API sind nicht betroffen.',
+      'Solange sie ausgeschaltet ist, zeigt ihre Adresse nichts, und niemand kann dort bestellen. Rechnungen und ' +
+      'Bestellungen über die API sind nicht betroffen.',
     name: 'Name des Shops',
     nameHelp: 'Käufer sehen ihn auf jeder Seite und in jeder E-Mail.',
     nameWanted: 'Der Name des Verkäufers für Käufer',
@@ -67,7 +69,8 @@ export const texts: Texts = {
     changed: 'Der Slug ist geändert.',
     confirm: 'Slug ändern?',
     consequence:
-      'Die alte Adresse leitet 90 Tage lang zur neuen weiter, und nur Sie können sie in dieser Zeit zurückholen. Danach kann sie jeder übernehmen: Aktualisieren Sie vorher Ihre veröffentlichten Links.',
+      'Die alte Adresse leitet 90 Tage lang zur neuen weiter, und nur Sie können sie in dieser Zeit zurückholen. ' +
+      'Danach kann sie jeder übernehmen: Aktualisieren Sie vorher Ihre veröffentlichten Links.',
     slug: 'Slug',
     slugHelp: 'Kleinbuchstaben, Ziffern und Bindestriche im Inneren.',
     change: 'Slug ändern',
@@ -81,12 +84,17 @@ export const texts: Texts = {
     wanted: 'Zum Beispiel shop.example.com',
     use: 'Domain verwenden',
     steps:
-      'Tragen Sie beide Einträge bei Ihrem Domain-Anbieter ein. Lassen Sie sie dort: Till prüft sie regelmäßig. Bis Änderungen überall sichtbar sind, können einige Stunden vergehen. Manche Anbieter hängen die Domain automatisch an Namen an: Lassen Sie sie dort weg.',
+      'Tragen Sie beide Einträge bei Ihrem Domain-Anbieter ein. Lassen Sie sie dort: Till prüft sie regelmäßig. ' +
+      'Bis Änderungen überall sichtbar sind, können einige Stunden vergehen. Manche Anbieter hängen die Domain ' +
+      'automatisch an Namen an: Lassen Sie sie dort weg.',
     proof: '1. Nachweis des Besitzes',
     target: '2. Ziel',
-    bare: 'Die meisten Anbieter erlauben keinen CNAME für eine Domain ohne Subdomain. Verwenden Sie die Adressen oder einen ALIAS- oder ANAME-Eintrag auf den Host.',
+    bare:
+      'Die meisten Anbieter erlauben keinen CNAME für eine Domain ohne Subdomain. Verwenden Sie die Adressen oder ' +
+      'einen ALIAS- oder ANAME-Eintrag auf den Host.',
     cname:
-      'Ein CNAME funktioniert auch, wenn sich die Adressen ändern. Verwenden Sie die Adressen nur, wo kein CNAME möglich ist.',
+      'Ein CNAME funktioniert auch, wenn sich die Adressen ändern. Verwenden Sie die Adressen nur, wo kein CNAME ' +
+      'möglich ist.',
     notChecked: 'Noch nicht geprüft.',
     checked: (time) => rich`Geprüft: ${time}.`,
     checksEnded:

@@ -6,7 +6,8 @@ export const texts = {
   page: {
     title: 'Storefront',
     noAddress:
-      'The storefront is on, but has no address yet. On this installation storefronts need a custom domain: set one below.',
+      'The storefront is on, but has no address yet. On this installation storefronts need a custom domain: set ' +
+      'one below.',
     off: 'It is off. Your products can be bought only through links and the API.',
     withoutAddress: 'Your public shop.',
     at: (link: ReactNode) => rich`Buyers find your products at ${link}.`,
@@ -24,7 +25,8 @@ export const texts = {
   fields: {
     isOn: 'Show the storefront',
     isOnHelp:
-      'While it is off, its address shows nothing and nobody can order there. Invoices and orders through the API are not affected.',
+      'While it is off, its address shows nothing and nobody can order there. Invoices and orders through the ' +
+      'API are not affected.',
     name: 'Store name',
     nameHelp: 'Buyers see it on every page and in every email.',
     nameWanted: 'The seller’s name for buyers',
@@ -67,7 +69,8 @@ export const texts = {
     changed: 'The slug has changed.',
     confirm: 'Change the slug?',
     consequence:
-      'The old address redirects to the new one for 90 days, and only you can take it back in that time. After that, anyone can take it: update your published links before then.',
+      'The old address redirects to the new one for 90 days, and only you can take it back in that time. After ' +
+      'that, anyone can take it: update your published links before then.',
     slug: 'Slug',
     slugHelp: 'Lower-case letters, digits and inner hyphens.',
     change: 'Change slug',
@@ -81,10 +84,14 @@ export const texts = {
     wanted: 'Such as shop.example.com',
     use: 'Use domain',
     steps:
-      'Add both records at your domain provider. Keep them there: Till checks them regularly. Changes can take some hours to appear everywhere. Some providers append the domain to names automatically: leave it out there.',
+      'Add both records at your domain provider. Keep them there: Till checks them regularly. Changes can take ' +
+      'some hours to appear everywhere. Some providers append the domain to names automatically: leave it out ' +
+      'there.',
     proof: '1. Proof of ownership',
     target: '2. Target',
-    bare: 'Most providers do not allow a CNAME for a bare domain. Use the addresses, or an ALIAS or ANAME record to the host.',
+    bare:
+      'Most providers do not allow a CNAME for a bare domain. Use the addresses, or an ALIAS or ANAME record to ' +
+      'the host.',
     cname: 'A CNAME keeps working if the addresses change. Use the addresses only where a CNAME is not possible.',
     notChecked: 'Not checked yet.',
     checked: (time: ReactNode) => rich`Checked ${time}.`,

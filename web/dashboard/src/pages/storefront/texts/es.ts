@@ -5,7 +5,8 @@ export const texts: Texts = {
   page: {
     title: 'Tienda en línea',
     noAddress:
-      'La tienda en línea está activada, pero aún no tiene dirección. En esta instalación, las tiendas en línea necesitan un dominio propio: indíquelo más abajo.',
+      'La tienda en línea está activada, pero aún no tiene dirección. En esta instalación, las tiendas en línea ' +
+      'necesitan un dominio propio: indíquelo más abajo.',
     off: 'Está desactivada. Sus productos solo se pueden comprar mediante enlaces y la API.',
     withoutAddress: 'Su tienda pública.',
     at: (link) => rich`Los compradores encuentran sus productos en ${link}.`,
@@ -23,7 +24,8 @@ export const texts: Texts = {
   fields: {
     isOn: 'Mostrar la tienda en línea',
     isOnHelp:
-      'Mientras está desactivada, su dirección no muestra nada y nadie puede hacer pedidos en ella. Las facturas y los pedidos mediante la API no se ven afectados.',
+      'Mientras está desactivada, su dirección no muestra nada y nadie puede hacer pedidos en ella. Las facturas ' +
+      'y los pedidos mediante la API no se ven afectados.',
     name: 'Nombre de la tienda',
     nameHelp: 'Los compradores lo ven en cada página y en cada correo.',
     nameWanted: 'El nombre del vendedor para los compradores',
@@ -67,7 +69,8 @@ export const texts: Texts = {
     changed: 'El slug ha cambiado.',
     confirm: '¿Cambiar el slug?',
     consequence:
-      'La dirección antigua redirige a la nueva durante 90 días, y en ese tiempo solo usted puede recuperarla. Después, cualquiera puede usarla: actualice antes los enlaces que haya publicado.',
+      'La dirección antigua redirige a la nueva durante 90 días, y en ese tiempo solo usted puede recuperarla. ' +
+      'Después, cualquiera puede usarla: actualice antes los enlaces que haya publicado.',
     slug: 'Slug',
     slugHelp: 'Minúsculas, cifras y guiones interiores.',
     change: 'Cambiar slug',
@@ -81,10 +84,14 @@ export const texts: Texts = {
     wanted: 'Por ejemplo, shop.example.com',
     use: 'Usar dominio',
     steps:
-      'Añada ambos registros en su proveedor de dominios. Manténgalos allí: Till los comprueba con regularidad. Los cambios pueden tardar algunas horas en verse en todas partes. Algunos proveedores añaden el dominio a los nombres automáticamente: omítalo en ese caso.',
+      'Añada ambos registros en su proveedor de dominios. Manténgalos allí: Till los comprueba con regularidad. ' +
+      'Los cambios pueden tardar algunas horas en verse en todas partes. Algunos proveedores añaden el dominio a ' +
+      'los nombres automáticamente: omítalo en ese caso.',
     proof: '1. Prueba de propiedad',
     target: '2. Destino',
-    bare: 'La mayoría de los proveedores no permiten un CNAME en un dominio sin subdominio. Use las direcciones, o un registro ALIAS o ANAME al host.',
+    bare:
+      'La mayoría de los proveedores no permiten un CNAME en un dominio sin subdominio. Use las direcciones, o un ' +
+      'registro ALIAS o ANAME al host.',
     cname:
       'Un CNAME sigue funcionando si cambian las direcciones. Use las direcciones solo donde no sea posible un CNAME.',
     notChecked: 'Aún sin comprobar.',

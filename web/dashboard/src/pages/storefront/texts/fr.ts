@@ -5,7 +5,8 @@ export const texts: Texts = {
   page: {
     title: 'Vitrine',
     noAddress:
-      'La vitrine est activée, mais elle n’a pas encore d’adresse. Sur cette installation, les vitrines ont besoin d’un domaine personnalisé\u00a0: indiquez-le plus bas.',
+      'La vitrine est activée, mais elle n’a pas encore d’adresse. Sur cette installation, les vitrines ont ' +
+      'besoin d’un domaine personnalisé\u00a0: indiquez-le plus bas.',
     off: 'Elle est désactivée. Vos produits ne peuvent être achetés que par des liens et l’API.',
     withoutAddress: 'Votre boutique publique.',
     at: (link) => rich`Les acheteurs trouvent vos produits à l’adresse ${link}.`,
@@ -23,7 +24,8 @@ export const texts: Texts = {
   fields: {
     isOn: 'Afficher la vitrine',
     isOnHelp:
-      'Tant qu’elle est désactivée, son adresse n’affiche rien et personne ne peut y commander. Les factures et les commandes par l’API ne sont pas concernées.',
+      'Tant qu’elle est désactivée, son adresse n’affiche rien et personne ne peut y commander. Les factures et ' +
+      'les commandes par l’API ne sont pas concernées.',
     name: 'Nom de la boutique',
     nameHelp: 'Les acheteurs le voient sur chaque page et dans chaque e-mail.',
     nameWanted: 'Le nom du vendeur pour les acheteurs',
@@ -39,7 +41,8 @@ export const texts: Texts = {
     addressWanted: 'Une adresse web telle que https://example.com/terms',
     logo: 'Logo',
     logoHelp:
-      'PNG, JPEG, WebP ou AVIF, 5\u00a0Mio au plus\u00a0; carré de préférence. Il s’affiche dès que vous l’avez choisi.',
+      'PNG, JPEG, WebP ou AVIF, 5\u00a0Mio au plus\u00a0; carré de préférence. Il s’affiche dès que vous l’avez ' +
+      'choisi.',
     accent: 'Couleur d’accent',
     accentHelp:
       'Pour les boutons, les liens et les prix. Là où elle serait illisible, une nuance lisible est utilisée.',
@@ -69,7 +72,9 @@ export const texts: Texts = {
     changed: 'Le slug a été modifié.',
     confirm: 'Modifier le slug\u00a0?',
     consequence:
-      'L’ancienne adresse redirige vers la nouvelle pendant 90\u00a0jours, et vous seul pouvez la reprendre pendant ce temps. Ensuite, n’importe qui peut la prendre\u00a0: mettez à jour vos liens publiés avant cette date.',
+      'L’ancienne adresse redirige vers la nouvelle pendant 90\u00a0jours, et vous seul pouvez la reprendre ' +
+      'pendant ce temps. Ensuite, n’importe qui peut la prendre\u00a0: mettez à jour vos liens publiés avant ' +
+      'cette date.',
     slug: 'Slug',
     slugHelp: 'Lettres minuscules, chiffres et tirets intérieurs.',
     change: 'Modifier le slug',
@@ -83,16 +88,22 @@ export const texts: Texts = {
     wanted: 'Par exemple shop.example.com',
     use: 'Utiliser le domaine',
     steps:
-      'Ajoutez les deux enregistrements chez votre fournisseur de domaine. Conservez-les\u00a0: Till les vérifie régulièrement. Les changements peuvent mettre quelques heures à apparaître partout. Certains fournisseurs ajoutent le domaine aux noms automatiquement\u00a0: omettez-le dans ce cas.',
+      'Ajoutez les deux enregistrements chez votre fournisseur de domaine. Conservez-les\u00a0: Till les vérifie ' +
+      'régulièrement. Les changements peuvent mettre quelques heures à apparaître partout. Certains fournisseurs ' +
+      'ajoutent le domaine aux noms automatiquement\u00a0: omettez-le dans ce cas.',
     proof: '1. Preuve de propriété',
     target: '2. Cible',
-    bare: 'La plupart des fournisseurs n’acceptent pas de CNAME pour un domaine sans sous-domaine. Utilisez les adresses, ou un enregistrement ALIAS ou ANAME vers l’hôte.',
+    bare:
+      'La plupart des fournisseurs n’acceptent pas de CNAME pour un domaine sans sous-domaine. Utilisez les ' +
+      'adresses, ou un enregistrement ALIAS ou ANAME vers l’hôte.',
     cname:
-      'Un CNAME continue de fonctionner si les adresses changent. N’utilisez les adresses que là où un CNAME est impossible.',
+      'Un CNAME continue de fonctionner si les adresses changent. N’utilisez les adresses que là où un CNAME est ' +
+      'impossible.',
     notChecked: 'Pas encore vérifié.',
     checked: (time) => rich`Dernière vérification\u00a0: ${time}.`,
     checksEnded:
-      'Les vérifications automatiques sont terminées\u00a0: choisissez «\u00a0Vérifier maintenant\u00a0» une fois les enregistrements en place.',
+      'Les vérifications automatiques sont terminées\u00a0: choisissez «\u00a0Vérifier maintenant\u00a0» une ' +
+      'fois les enregistrements en place.',
     check: 'Vérifier maintenant',
     checkedAgain: 'Les enregistrements ont été vérifiés de nouveau.',
     remove: 'Retirer le domaine',

@@ -5,7 +5,8 @@ export const texts: Texts = {
   page: {
     title: 'Vitrine',
     noAddress:
-      'A vitrine está ativada, mas ainda não tem endereço. Nesta instalação, as vitrines precisam de um domínio próprio: defina um abaixo.',
+      'A vitrine está ativada, mas ainda não tem endereço. Nesta instalação, as vitrines precisam de um domínio ' +
+      'próprio: defina um abaixo.',
     off: 'Ela está desativada. Seus produtos só podem ser comprados por links e pela API.',
     withoutAddress: 'Sua loja pública.',
     at: (link) => rich`Os compradores encontram seus produtos em ${link}.`,
@@ -23,7 +24,8 @@ export const texts: Texts = {
   fields: {
     isOn: 'Mostrar a vitrine',
     isOnHelp:
-      'Enquanto ela está desativada, o endereço não mostra nada e ninguém pode fazer pedidos nela. Faturas e pedidos pela API não são afetados.',
+      'Enquanto ela está desativada, o endereço não mostra nada e ninguém pode fazer pedidos nela. Faturas e ' +
+      'pedidos pela API não são afetados.',
     name: 'Nome da loja',
     nameHelp: 'Os compradores o veem em todas as páginas e em todos os e-mails.',
     nameWanted: 'O nome do vendedor para os compradores',
@@ -67,7 +69,8 @@ export const texts: Texts = {
     changed: 'O slug foi alterado.',
     confirm: 'Alterar o slug?',
     consequence:
-      'O endereço antigo redireciona para o novo por 90 dias, e só você pode retomá-lo nesse período. Depois disso, qualquer pessoa pode usá-lo: atualize antes os links que publicou.',
+      'O endereço antigo redireciona para o novo por 90 dias, e só você pode retomá-lo nesse período. Depois ' +
+      'disso, qualquer pessoa pode usá-lo: atualize antes os links que publicou.',
     slug: 'Slug',
     slugHelp: 'Letras minúsculas, números e hifens internos.',
     change: 'Alterar slug',
@@ -81,10 +84,14 @@ export const texts: Texts = {
     wanted: 'Por exemplo, shop.example.com',
     use: 'Usar domínio',
     steps:
-      'Adicione os dois registros no seu provedor de domínio. Mantenha-os lá: o Till os verifica regularmente. As mudanças podem levar algumas horas para aparecer em toda parte. Alguns provedores acrescentam o domínio aos nomes automaticamente: nesse caso, omita-o.',
+      'Adicione os dois registros no seu provedor de domínio. Mantenha-os lá: o Till os verifica regularmente. ' +
+      'As mudanças podem levar algumas horas para aparecer em toda parte. Alguns provedores acrescentam o ' +
+      'domínio aos nomes automaticamente: nesse caso, omita-o.',
     proof: '1. Prova de propriedade',
     target: '2. Destino',
-    bare: 'A maioria dos provedores não permite um CNAME em um domínio sem subdomínio. Use os endereços, ou um registro ALIAS ou ANAME para o host.',
+    bare:
+      'A maioria dos provedores não permite um CNAME em um domínio sem subdomínio. Use os endereços, ou um ' +
+      'registro ALIAS ou ANAME para o host.',
     cname:
       'Um CNAME continua funcionando se os endereços mudarem. Use os endereços somente onde um CNAME não for possível.',
     notChecked: 'Ainda não verificado.',

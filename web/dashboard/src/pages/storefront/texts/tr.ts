@@ -5,7 +5,8 @@ export const texts: Texts = {
   page: {
     title: 'Vitrin',
     noAddress:
-      'Vitrin açık, ancak henüz bir adresi yok. Bu kurulumda vitrinlerin özel bir alan adına ihtiyacı var: aşağıdan bir tane belirleyin.',
+      'Vitrin açık, ancak henüz bir adresi yok. Bu kurulumda vitrinlerin özel bir alan adına ihtiyacı var: ' +
+      'aşağıdan bir tane belirleyin.',
     off: 'Vitrin kapalı. Ürünleriniz yalnızca bağlantılarla ve API üzerinden satın alınabilir.',
     withoutAddress: 'Herkese açık mağazanız.',
     at: (link) => rich`Alıcılar ürünlerinizi ${link} adresinde bulur.`,
@@ -23,7 +24,8 @@ export const texts: Texts = {
   fields: {
     isOn: 'Vitrini göster',
     isOnHelp:
-      'Vitrin kapalıyken adresi bir şey göstermez ve kimse oradan sipariş veremez. API üzerinden faturalar ve siparişler etkilenmez.',
+      'Vitrin kapalıyken adresi bir şey göstermez ve kimse oradan sipariş veremez. API üzerinden faturalar ve ' +
+      'siparişler etkilenmez.',
     name: 'Mağaza adı',
     nameHelp: 'Alıcılar onu her sayfada ve her e-postada görür.',
     nameWanted: 'Alıcılar için satıcının adı',
@@ -66,7 +68,8 @@ export const texts: Texts = {
     changed: 'Kısa ad değiştirildi.',
     confirm: 'Kısa ad değiştirilsin mi?',
     consequence:
-      'Eski adres 90 gün boyunca yenisine yönlendirir ve bu sürede onu yalnızca siz geri alabilirsiniz. Sonrasında herkes alabilir: o zamana kadar yayımladığınız bağlantıları güncelleyin.',
+      'Eski adres 90 gün boyunca yenisine yönlendirir ve bu sürede onu yalnızca siz geri alabilirsiniz. ' +
+      'Sonrasında herkes alabilir: o zamana kadar yayımladığınız bağlantıları güncelleyin.',
     slug: 'Kısa ad',
     slugHelp: 'Küçük harfler, rakamlar ve içte kısa çizgiler.',
     change: 'Kısa adı değiştir',
@@ -80,10 +83,14 @@ export const texts: Texts = {
     wanted: 'Örneğin shop.example.com',
     use: 'Alan adını kullan',
     steps:
-      'Her iki kaydı da alan adı sağlayıcınızda ekleyin. Orada bırakın: Till onları düzenli olarak denetler. Değişikliklerin her yerde görünmesi birkaç saat sürebilir. Bazı sağlayıcılar alan adını adlara kendiliğinden ekler: öyleyse alan adını yazmayın.',
+      'Her iki kaydı da alan adı sağlayıcınızda ekleyin. Orada bırakın: Till onları düzenli olarak denetler. ' +
+      'Değişikliklerin her yerde görünmesi birkaç saat sürebilir. Bazı sağlayıcılar alan adını adlara ' +
+      'kendiliğinden ekler: öyleyse alan adını yazmayın.',
     proof: '1. Sahiplik kanıtı',
     target: '2. Hedef',
-    bare: 'Çoğu sağlayıcı, alt alan adı olmayan bir alan adı için CNAME’e izin vermez. Adresleri ya da ana makineye giden bir ALIAS veya ANAME kaydını kullanın.',
+    bare:
+      'Çoğu sağlayıcı, alt alan adı olmayan bir alan adı için CNAME’e izin vermez. Adresleri ya da ana makineye ' +
+      'giden bir ALIAS veya ANAME kaydını kullanın.',
     cname:
       'CNAME, adresler değişse de çalışmaya devam eder. Adresleri yalnızca CNAME’in mümkün olmadığı yerde kullanın.',
     notChecked: 'Henüz denetlenmedi.',
