@@ -10,7 +10,6 @@ import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Pending, Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { Gallery } from './gallery/gallery.tsx';
 import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { ProductImage } from './product-image.tsx';
 import { type Product, productKey, productQuery, productsKey } from './queries.ts';
@@ -23,6 +22,8 @@ const t = texts.product;
 
 /** Loaded only after a restore. */
 const PutBack = lazy(() => import('./put-back/put-back.tsx'));
+
+const Gallery = lazy(() => import('./gallery/gallery.tsx'));
 
 export default function ProductPage() {
   const { slug } = useStore();
@@ -70,7 +71,9 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="lg">
             <ProductImage slug={slug} product={product} mayEdit={mayEdit} />
-            <Gallery slug={slug} product={product} mayEdit={mayEdit} />
+            <Suspense>
+              <Gallery slug={slug} product={product} mayEdit={mayEdit} />
+            </Suspense>
             {stock !== null && <StockCounts stock={stock} />}
           </Stack>
         </Grid.Col>

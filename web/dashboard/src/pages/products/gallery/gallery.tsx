@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Further images of a product for its page in the storefront. Each change is saved immediately. */
-export function Gallery({ slug, product: { id, gallery }, mayEdit }: Props) {
+export default function Gallery({ slug, product: { id, gallery }, mayEdit }: Props) {
   const changes = [productKey(slug, id)];
   const add = useAct({
     run: (file: File) => sendPicture(`/stores/${slug}/products/${id}/gallery/image`, file),
