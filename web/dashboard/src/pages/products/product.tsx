@@ -1,4 +1,4 @@
-import { Button, Grid, Paper, Stack, Title } from '@mantine/core';
+import { Button, Paper, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -10,6 +10,7 @@ import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Pending, Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import styles from './product.module.css';
 import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { ProductImage } from './product-image.tsx';
 import { type Product, productKey, productQuery, productsKey } from './queries.ts';
@@ -56,8 +57,8 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
           <PutBack slug={slug} product={product} mayEdit={mayEdit} />
         </Suspense>
       )}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 8 }}>
+      <div className={styles.columns}>
+        <div>
           <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
             <ProductForm
               product={product}
@@ -67,8 +68,8 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
               onSave={save.mutate}
             />
           </Paper>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
+        </div>
+        <div>
           <Stack gap="lg">
             <ProductImage slug={slug} product={product} mayEdit={mayEdit} />
             <Suspense>
@@ -76,8 +77,8 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
             </Suspense>
             {stock !== null && <StockCounts stock={stock} />}
           </Stack>
-        </Grid.Col>
-      </Grid>
+        </div>
+      </div>
       {stock !== null && (
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="stock-title">
           <Stack>
