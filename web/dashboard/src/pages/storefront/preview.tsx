@@ -1,8 +1,8 @@
 import { Group, Paper, SegmentedControl, Text, useComputedColorScheme } from '@mantine/core';
-import { useDebouncedValue, useElementSize } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { getNonce } from 'get-nonce';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import type { Storefront } from './queries.ts';
@@ -37,7 +37,7 @@ export function Preview({ slug, storefront, values }: Props) {
   const { data, error } = useQuery({
     queryKey: ['storefront-preview', slug, storefront.logo, body],
     queryFn: () => ask((api) => api.POST('/stores/{slug}/storefront/preview', { params: { path: { slug } }, body })),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous,
     gcTime: KEPT_MS,
   });
   const { url, slugUrl } = storefront;
@@ -87,7 +87,14 @@ export function Preview({ slug, storefront, values }: Props) {
 
 /** A page in a screen of a given size, scaled down to the available width. */
 function Screen({ html, size }: { readonly html: string; readonly size: { width: number; height: number } }) {
-  const { ref, width } = useElementSize();
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  // Not Mantine's hook: with a second user, the home page would load it too.
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (ref.current !== null) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
   const scale = width === 0 ? 1 : Math.min(1, width / size.width);
   return (
     <div ref={ref} style={{ height: size.height * scale }}>
