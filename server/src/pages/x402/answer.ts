@@ -62,7 +62,7 @@ export async function answerCheckout(visit: Visit, checkout: FoundCheckout): Pro
   if (outcome.kind === 'refused') return sendTerms(visit, checkout, outcome.reason);
   if (outcome.kind === 'paid') return sendGoods(visit, outcome.sale, sent);
   reply.code(202).header('retry-after', `${COME_BACK_SECONDS}`);
-  return reply.send({ id: shortIdOf(checkout.id), kind: checkout.kind, status: 'processing' });
+  return reply.send({ id: shortIdOf(checkout.id), kind: checkout.kind, status: checkout.status });
 }
 
 export function buyerOf({ ip }: FastifyRequest): Buyer {
