@@ -34,7 +34,7 @@ export const texts: Texts = {
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Geben Sie einen öffentlichen Kontoschlüssel oder einen Output-Deskriptor ein: wpkh(…), sh(wpkh(…)), tr(…) oder pkh(…)',
     'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
-      'Fünf frühere Kurznamen dieses Shops führen noch zu ihm. Nehmen Sie einen davon wieder oder warten Sie, bis der älteste endet',
+      'Fünf frühere Slugs dieses Shops führen noch zu ihm. Nehmen Sie einen davon wieder oder warten Sie, bis der älteste endet',
     'Give a domain such as shop.example.com, without anything else':
       'Geben Sie eine Domain wie shop.example.com an, ohne weitere Zusätze',
     'Hundreds of deliveries wait to be sent already': 'Es warten bereits Hunderte von Zustellungen auf den Versand',
@@ -167,8 +167,8 @@ export const texts: Texts = {
       'Dieses Netzwerk bezeichnet keinen Block als sicher oder unumkehrbar. Geben Sie eine Anzahl von Blöcken an',
     'This network is not on here': 'Dieses Netzwerk ist hier nicht aktiv',
     'This person is a member already': 'Diese Person ist bereits Mitglied',
-    'This slug is reserved': 'Dieser Kurzname ist reserviert',
-    'This slug is taken': 'Dieser Kurzname ist vergeben',
+    'This slug is reserved': 'Dieser Slug ist reserviert',
+    'This slug is taken': 'Dieser Slug ist vergeben',
     'This store is closed': 'Dieser Shop ist geschlossen',
     'This store is not suspended': 'Dieser Shop ist nicht gesperrt',
     'This store is suspended': 'Dieser Shop ist gesperrt',

@@ -34,7 +34,7 @@ export const texts: Texts = {
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Introduzca una clave pública de cuenta o un descriptor de salida: wpkh(…), sh(wpkh(…)), tr(…) o pkh(…)',
     'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
-      'Cinco identificadores anteriores de esta tienda aún llevan a ella. Recupere uno de ellos o espere a que termine el más antiguo',
+      'Cinco slugs anteriores de esta tienda aún llevan a ella. Recupere uno de ellos o espere a que termine el más antiguo',
     'Give a domain such as shop.example.com, without anything else':
       'Indique un dominio como shop.example.com, sin nada más',
     'Hundreds of deliveries wait to be sent already': 'Ya hay cientos de entregas a la espera de envío',
@@ -165,8 +165,8 @@ export const texts: Texts = {
       'Esta red no marca ningún bloque como seguro o irreversible. Indique un número de bloques',
     'This network is not on here': 'Esta red no está disponible aquí',
     'This person is a member already': 'Esta persona ya es miembro',
-    'This slug is reserved': 'Este identificador está reservado',
-    'This slug is taken': 'Este identificador ya está en uso',
+    'This slug is reserved': 'Este slug está reservado',
+    'This slug is taken': 'Este slug ya está en uso',
     'This store is closed': 'Esta tienda está cerrada',
     'This store is not suspended': 'Esta tienda no está suspendida',
     'This store is suspended': 'Esta tienda está suspendida',

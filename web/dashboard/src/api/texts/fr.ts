@@ -34,7 +34,7 @@ export const texts: Texts = {
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Saisissez une clé publique de compte ou un descripteur de sortie : wpkh(…), sh(wpkh(…)), tr(…) ou pkh(…)',
     'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
-      'Cinq anciens identifiants de cette boutique mènent encore à elle. Reprenez-en un, ou attendez la fin du plus ancien',
+      'Cinq anciens slugs de cette boutique mènent encore à elle. Reprenez-en un, ou attendez la fin du plus ancien',
     'Give a domain such as shop.example.com, without anything else':
       'Indiquez un domaine tel que shop.example.com, sans rien d’autre',
     'Hundreds of deliveries wait to be sent already': 'Des centaines de livraisons attendent déjà d’être envoyées',
@@ -167,8 +167,8 @@ export const texts: Texts = {
       'Ce réseau ne désigne aucun bloc comme sûr ou irréversible. Indiquez un nombre de blocs',
     'This network is not on here': 'Ce réseau n’est pas disponible ici',
     'This person is a member already': 'Cette personne est déjà membre',
-    'This slug is reserved': 'Cet identifiant est réservé',
-    'This slug is taken': 'Cet identifiant est déjà pris',
+    'This slug is reserved': 'Ce slug est réservé',
+    'This slug is taken': 'Ce slug est déjà pris',
     'This store is closed': 'Cette boutique est fermée',
     'This store is not suspended': 'Cette boutique n’est pas suspendue',
     'This store is suspended': 'Cette boutique est suspendue',

@@ -34,7 +34,7 @@ export const texts: Texts = {
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Informe uma chave pública de conta ou um descritor de saída: wpkh(…), sh(wpkh(…)), tr(…) ou pkh(…)',
     'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
-      'Cinco identificadores anteriores desta loja ainda levam a ela. Retome um deles ou espere o mais antigo terminar',
+      'Cinco slugs anteriores desta loja ainda levam a ela. Retome um deles ou espere o mais antigo terminar',
     'Give a domain such as shop.example.com, without anything else':
       'Informe um domínio como shop.example.com, sem mais nada',
     'Hundreds of deliveries wait to be sent already': 'Já há centenas de entregas aguardando envio',
@@ -165,8 +165,8 @@ export const texts: Texts = {
       'Esta rede não marca nenhum bloco como seguro ou irreversível. Informe um número de blocos',
     'This network is not on here': 'Esta rede não está disponível aqui',
     'This person is a member already': 'Esta pessoa já é membro',
-    'This slug is reserved': 'Este identificador está reservado',
-    'This slug is taken': 'Este identificador já está em uso',
+    'This slug is reserved': 'Este slug está reservado',
+    'This slug is taken': 'Este slug já está em uso',
     'This store is closed': 'Esta loja está fechada',
     'This store is not suspended': 'Esta loja não está suspensa',
     'This store is suspended': 'Esta loja está suspensa',

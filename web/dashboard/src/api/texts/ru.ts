@@ -34,7 +34,7 @@ export const texts: Texts = {
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Введите открытый ключ счёта или дескриптор: wpkh(…), sh(wpkh(…)), tr(…) или pkh(…)',
     'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
-      'К магазину ещё ведут пять прежних коротких имён. Верните одно из них или дождитесь окончания срока самого старого',
+      'К магазину ещё ведут пять прежних слагов. Верните один из них или дождитесь окончания срока самого старого',
     'Give a domain such as shop.example.com, without anything else':
       'Укажите домен вида shop.example.com, без дополнений',
     'Hundreds of deliveries wait to be sent already': 'Отправки уже ожидают сотни доставок',
@@ -163,8 +163,8 @@ export const texts: Texts = {
       'В этой сети нет безопасных или необратимых блоков. Укажите число блоков',
     'This network is not on here': 'Эта сеть здесь не включена',
     'This person is a member already': 'Этот пользователь уже участник',
-    'This slug is reserved': 'Это короткое имя зарезервировано',
-    'This slug is taken': 'Это короткое имя занято',
+    'This slug is reserved': 'Этот слаг зарезервирован',
+    'This slug is taken': 'Этот слаг занят',
     'This store is closed': 'Этот магазин закрыт',
     'This store is not suspended': 'Этот магазин не приостановлен',
     'This store is suspended': 'Этот магазин приостановлен',

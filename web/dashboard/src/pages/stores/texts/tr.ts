@@ -7,7 +7,7 @@ export const texts: Texts = {
     says: 'Alıcılar bu adı her sayfada ve her e-postada görür.',
   },
   slug: {
-    label: 'Slug',
+    label: 'Kısa ad',
     wanted: 'En fazla 63 küçük harf, rakam ve arada tire',
   },
   currency: { label: 'Para birimi', usd: 'ABD doları', eur: 'Euro' },

@@ -7,7 +7,7 @@ export const texts: Texts = {
     says: '买家会在每个页面和每封邮件中看到它。',
   },
   slug: {
-    label: 'Slug',
+    label: '短名称',
     wanted: '最多 63 个小写字母、数字和连字符，连字符不能在首尾',
   },
   currency: { label: '货币', usd: '美元', eur: '欧元' },

@@ -9,7 +9,7 @@ export const texts: Texts = {
     language: 'Dil',
     address: 'Adres ve para birimi',
     addressSays:
-      'Slug, vitrin adresinin parçasıdır ve Vitrin sayfasında değiştirilebilir. İstatistikleriniz bu para biriminde ' +
+      'Kısa ad, vitrin adresinin parçasıdır ve Vitrin sayfasında değiştirilebilir. İstatistikleriniz bu para biriminde ' +
       'gösterilir; ürünlerin ve faturaların kendi para birimi vardır.',
     created: 'Oluşturulma',
     team: 'Ekip',
