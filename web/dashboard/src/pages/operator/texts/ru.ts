@@ -122,7 +122,7 @@ export const texts: Texts = {
   store: {
     view: 'Открыть магазин',
     title: 'Магазин',
-    slug: 'Slug',
+    slug: 'Слаг',
     people: 'Люди',
     created: 'Создан',
     closed: 'Закрыт',

@@ -111,7 +111,7 @@ export const texts: Texts = {
     says: 'Bu kurulumdaki tüm mağazalar, en yeniler önce.',
     none: 'Henüz mağaza yok',
     noneSays: '“Mağaza oluştur” ile veya till provision ile bir mağaza oluşturun.',
-    search: 'Slug veya ada göre ara',
+    search: 'Kısa ada veya ada göre ara',
     list: 'mağazalar',
     noOwner: 'Sahibi yok',
     moreOwners: (owners, more) => `${owners} ve ${more} kişi daha`,
@@ -122,7 +122,7 @@ export const texts: Texts = {
   store: {
     view: 'Mağazayı görüntüle',
     title: 'Mağaza',
-    slug: 'Slug',
+    slug: 'Kısa ad',
     people: 'Kişiler',
     created: 'Oluşturulma',
     closed: 'Kapanma',

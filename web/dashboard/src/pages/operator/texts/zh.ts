@@ -122,7 +122,7 @@ export const texts: Texts = {
   store: {
     view: '查看店铺',
     title: '店铺',
-    slug: 'Slug',
+    slug: '短名称',
     people: '人员',
     created: '创建时间',
     closed: '关闭时间',
