@@ -6,7 +6,7 @@ import { Html, html } from '../../kernel/lib/html.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
-import { checkoutView } from '../../sales/checkout/view.ts';
+import { type CheckoutView, checkoutView } from '../../sales/checkout/view.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { languageLinks } from '../language-links.ts';
 import { DIST, type FormResult, headersWith, loadPages, type Problem, type RenderedPage } from './built.ts';
@@ -60,6 +60,8 @@ export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
       const wording = pages.wordingIn(language);
       reply.headers(HEADERS);
       if (view === undefined) return reply.code(404).send(render(document, language, pages.missingPage(wording)));
+      const link = programsLink(deps, view);
+      if (link !== undefined) reply.header('link', link);
       const page = pages.checkoutPage(wording, { ...result, view, items, now: deps.clock.now() });
       const block = jsonBlock('till-view', view);
       const refreshes = items?.complete === false;
@@ -124,6 +126,13 @@ function render(
     .replace('<!--till:view-->', () => block)
     .replace('<!--till:languages-->', () => links.text)
     .replace('<!--till:plain-->', () => plain);
+}
+
+/** Returns the header that leads programs to where they can pay; undefined where none can. */
+function programsLink({ chains, settings }: PagesDeps, view: CheckoutView): string | undefined {
+  const isOpen = view.status === 'pending' || view.status === 'open';
+  const canPay = view.paymentMethods.some(({ id }) => chains.method(id)?.method.takesAuthorizations === true);
+  return isOpen && canPay ? `<${settings.hostedBase}/x402/${view.id}>; rel="payment"` : undefined;
 }
 
 /** Returns the path of a checkout's page, which is also the target of its forms. */

@@ -104,6 +104,14 @@ describe('the terms', () => {
     expect(headers.get('access-control-expose-headers')).toContain('payment-required');
   });
 
+  test('are linked from the payment page, while programs can pay', async () => {
+    const { invoice } = await invoiceWithBuyer();
+    const page = async () => (await fetch(`${world.service.baseUrl}/invoice/${invoice.id}`)).headers.get('link');
+    expect(await page()).toMatch(new RegExp(`/x402/${invoice.id}>; rel="payment"$`));
+    await store.call('POST', `/v1/invoices/${invoice.id}/void`);
+    expect(await page()).toBeNull();
+  });
+
   test('name no other method than the one asked for, and none where nobody sends', async () => {
     const { invoice } = await invoiceWithBuyer();
     expect((await termsOf(invoice, '?method=usdc-local')).v2.accepts).toHaveLength(1);
