@@ -33,6 +33,7 @@ const AFTER: Readonly<Record<string, readonly [own: PoolName, others: PoolName]>
   sweeps: ['foreignUuids', 'foreignUuids'],
   documents: ['documents', 'foreign'],
   images: ['images', 'foreign'],
+  x402: ['checkouts', 'foreignShortIds'],
 };
 
 /** Values for any path below a prefix. */
