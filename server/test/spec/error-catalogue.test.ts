@@ -11,6 +11,8 @@ import { ERROR_CATALOGUE } from './error-catalogue.ts';
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 /** Returned by receipts, which are pages beside the API. */
 const OF_RECEIPTS = ['receipt.notFound', 'receipt.unsigned'] as const;
+/** Returned to programs that pay, beside the API. */
+const OF_X402 = ['x402.noMethod', 'x402.noProduct', 'x402.quantity'] as const;
 const routes = [...ROUTES.merchant, ...ROUTES.checkout];
 /** Printed by the program's own commands, each in its own words. */
 const OF_COMMANDS = ['operator.noAccount', 'operator.notOne', 'operator.last'] as const;
@@ -21,8 +23,9 @@ async function declarations(): Promise<{ name: string; row: RefusalRow; file: st
   const files = (await readdir(SRC, { recursive: true })).filter((path) => path.endsWith('refusals.ts'));
   const modules = await Promise.all(files.map(async (file) => ({ file, exports: await import(join(SRC, file)) })));
   return modules.flatMap(({ file, exports }) =>
-    Object.values<{ rows?: Record<string, RefusalRow> }>(exports).flatMap(({ rows }) =>
-      Object.entries(rows ?? {}).map(([name, row]) => ({ name, row, file })),
+    // A refusal with a reason inherits the rows of its room's.
+    [...new Set(Object.values<{ rows?: Record<string, RefusalRow> }>(exports).map(({ rows }) => rows))].flatMap(
+      (rows) => Object.entries(rows ?? {}).map(([name, row]) => ({ name, row, file })),
     ),
   );
 }
@@ -53,6 +56,7 @@ it('every refusal is declared once, listed by an operation and thrown somewhere'
     'request.unknownRoute',
     ...OF_COMMANDS,
     ...OF_RECEIPTS,
+    ...OF_X402,
     ...[...routes.flatMap(possibleRefusals), ...ROUTES.dashboard.flatMap(dashboardRefusals)].map(
       ({ refused }) => refused,
     ),

@@ -1,5 +1,4 @@
 import { declareRefusals, TOO_MANY } from '../../kernel/lib/refusals.ts';
-import type { AuthorizationProblem } from '../chains/authorization.ts';
 
 /** A refused request about a checkout and its payment. */
 export class PaymentRefusal extends declareRefusals({
@@ -38,15 +37,3 @@ export class PaymentRefusal extends declareRefusals({
     'What the deposit addresses hold cannot be read. Nothing was changed.',
   ],
 }) {}
-
-/** Reason why a signed transfer is not valid: also no live attempt, another amount than is missing, or another under way. */
-export type AuthorizationFault = AuthorizationProblem | 'attempt' | 'amount' | 'busy';
-
-/** The refusal of a signed transfer that is not valid, with the reason. */
-export class AuthorizationRefusal extends PaymentRefusal {
-  readonly fault: AuthorizationFault;
-  constructor(fault: AuthorizationFault) {
-    super('authorization.notValid');
-    this.fault = fault;
-  }
-}

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { AuthorizationFault } from '../../money/payments/refusals.ts';
+import type { AuthorizationFault } from '../../money/payments/authorizing/authorization-refusal.ts';
 import { AuthorizeAttemptBody } from '../checkout/schema.ts';
 
 /**

@@ -1,6 +1,7 @@
+import { AuthorizationRefusal } from '../../money/payments/authorizing/authorization-refusal.ts';
 import { takeAuthorization } from '../../money/payments/authorizing/take-authorization.ts';
 import { attemptAt } from '../../money/payments/booking/authorization-repository.ts';
-import { AuthorizationRefusal, PaymentRefusal } from '../../money/payments/refusals.ts';
+import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import type { FoundCheckout } from '../checkout/find-checkout.ts';
 import { pickMethod } from '../checkout/pick-method.ts';
 import type { SalesDeps } from '../dependencies.ts';

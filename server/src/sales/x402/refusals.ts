@@ -1,3 +1,4 @@
+import { NO_PRODUCT } from '../../catalog/refusals.ts';
 import { declareRefusals } from '../../kernel/lib/refusals.ts';
 
 /** A refused purchase by a program. */
@@ -7,6 +8,6 @@ export class X402Refusal extends declareRefusals({
     'No payment method for programs',
     'The store has no token with EIP-3009 that is sent for buyers.',
   ],
-  'x402.noProduct': [404, 'Product not found', 'The storefront does not sell it.'],
+  'x402.noProduct': [404, NO_PRODUCT, 'The storefront does not sell it.'],
   'x402.quantity': [400, 'Quantity must be a whole number', 'Digits only, at most nine of them.'],
 }) {}

@@ -79,7 +79,9 @@ export const texts: Texts = {
   },
   twoFactor: {
     explanation:
-      'Der Inhaber dieses Shops verlangt die Zwei-Faktor-Anmeldung vom ganzen Team. Richten Sie sie für Ihr Konto ein, um wieder Zugriff zu erhalten. Dafür brauchen Sie eine Minute und eine App für Einmalcodes auf Ihrem Telefon.',
+      'Der Inhaber dieses Shops verlangt die Zwei-Faktor-Anmeldung vom ganzen Team. Richten Sie sie ' +
+      'für Ihr Konto ein, um wieder Zugriff zu erhalten. Dafür brauchen Sie eine Minute und eine App ' +
+      'für Einmalcodes auf Ihrem Telefon.',
     setUp: 'Zwei-Faktor-Anmeldung einrichten',
   },
   reading: {
@@ -89,7 +91,8 @@ export const texts: Texts = {
   suspended: {
     title: 'Dieser Shop ist gesperrt',
     explanation: (reason) =>
-      rich`Der Betreiber hat den Verkauf angehalten: keine neuen Bestellungen, Rechnungen oder Zahlungen. Begonnene Zahlungen laufen bis zum Ende und erreichen Ihre Wallet. Angegebener Grund: ${reason}`,
+      rich`Der Betreiber hat den Verkauf angehalten: keine neuen Bestellungen, Rechnungen oder Zahlungen.
+        Begonnene Zahlungen laufen bis zum Ende und erreichen Ihre Wallet. Angegebener Grund: ${reason}`,
   },
   closed:
     'Dieser Shop ist geschlossen. Neue Verkäufe gibt es nicht; bisherige Verkäufe können Sie hier weiter einsehen.',

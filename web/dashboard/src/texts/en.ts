@@ -81,7 +81,8 @@ export const texts = {
   },
   twoFactor: {
     explanation:
-      'The owner of this store requires two-factor for everyone in the team. Set it up for your account to get back in. It takes a minute and an app for one-time codes on your phone.',
+      'The owner of this store requires two-factor for everyone in the team. Set it up for your ' +
+      'account to get back in. It takes a minute and an app for one-time codes on your phone.',
     setUp: 'Set up two-factor',
   },
   reading: {
@@ -92,7 +93,8 @@ export const texts = {
   suspended: {
     title: 'This store is suspended',
     explanation: (reason: ReactNode) =>
-      rich`The operator has stopped its sales: no new orders, invoices or payments. Payments that buyers have begun run to their end and reach your wallet. Reason given: ${reason}`,
+      rich`The operator has stopped its sales: no new orders, invoices or payments. Payments that buyers
+        have begun run to their end and reach your wallet. Reason given: ${reason}`,
   },
   closed: 'This store is closed. Nothing new is sold; what it has sold stays here for you to read.',
 };

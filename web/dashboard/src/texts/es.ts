@@ -79,7 +79,9 @@ export const texts: Texts = {
   },
   twoFactor: {
     explanation:
-      'El propietario de esta tienda exige la verificación en dos pasos a todo el equipo. Configúrela en su cuenta para recuperar el acceso. Solo necesita un minuto y una aplicación de códigos de un solo uso en su teléfono.',
+      'El propietario de esta tienda exige la verificación en dos pasos a todo el equipo. Configúrela ' +
+      'en su cuenta para recuperar el acceso. Solo necesita un minuto y una aplicación de códigos de ' +
+      'un solo uso en su teléfono.',
     setUp: 'Configurar la verificación en dos pasos',
   },
   reading: {
@@ -90,7 +92,8 @@ export const texts: Texts = {
   suspended: {
     title: 'Esta tienda está suspendida',
     explanation: (reason) =>
-      rich`El operador ha detenido sus ventas: no hay pedidos, facturas ni pagos nuevos. Los pagos que los compradores han iniciado llegan a su fin y a su monedero. Motivo indicado: ${reason}`,
+      rich`El operador ha detenido sus ventas: no hay pedidos, facturas ni pagos nuevos. Los pagos que los
+        compradores han iniciado llegan a su fin y a su monedero. Motivo indicado: ${reason}`,
   },
   closed: 'Esta tienda está cerrada. No vende nada nuevo; aquí puede consultar lo que ha vendido.',
 };

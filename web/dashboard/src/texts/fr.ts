@@ -79,7 +79,9 @@ export const texts: Texts = {
   },
   twoFactor: {
     explanation:
-      'Le propriétaire de cette boutique exige l’authentification à deux facteurs pour toute l’équipe. Configurez-la sur votre compte pour retrouver l’accès. Il suffit d’une minute et d’une application de codes à usage unique sur votre téléphone.',
+      'Le propriétaire de cette boutique exige l’authentification à deux facteurs pour toute l’équipe. ' +
+      'Configurez-la sur votre compte pour retrouver l’accès. Il suffit d’une minute et d’une ' +
+      'application de codes à usage unique sur votre téléphone.',
     setUp: 'Configurer l’authentification à deux facteurs',
   },
   reading: {
@@ -90,7 +92,9 @@ export const texts: Texts = {
   suspended: {
     title: 'Cette boutique est suspendue',
     explanation: (reason) =>
-      rich`L’opérateur a arrêté ses ventes : plus de nouvelles commandes, factures ni paiements. Les paiements déjà engagés par les acheteurs vont à leur terme et arrivent sur votre portefeuille. Motif indiqué : ${reason}`,
+      rich`L’opérateur a arrêté ses ventes : plus de nouvelles commandes, factures ni paiements. Les
+        paiements déjà engagés par les acheteurs vont à leur terme et arrivent sur votre portefeuille.
+        Motif indiqué : ${reason}`,
   },
   closed: 'Cette boutique est fermée. Elle ne vend plus rien ; ses ventes passées restent consultables ici.',
 };

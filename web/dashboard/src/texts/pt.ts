@@ -78,7 +78,9 @@ export const texts: Texts = {
   },
   twoFactor: {
     explanation:
-      'O proprietário desta loja exige a verificação em duas etapas de toda a equipe. Configure-a na sua conta para voltar a ter acesso. Basta um minuto e um aplicativo de códigos de uso único no seu celular.',
+      'O proprietário desta loja exige a verificação em duas etapas de toda a equipe. Configure-a na ' +
+      'sua conta para voltar a ter acesso. Basta um minuto e um aplicativo de códigos de uso único no ' +
+      'seu celular.',
     setUp: 'Configurar verificação em duas etapas',
   },
   reading: {
@@ -89,7 +91,9 @@ export const texts: Texts = {
   suspended: {
     title: 'Esta loja está suspensa',
     explanation: (reason) =>
-      rich`O operador suspendeu as vendas: não há novos pedidos, faturas nem pagamentos. Os pagamentos já iniciados pelos compradores seguem até o fim e chegam à sua carteira. Motivo informado: ${reason}`,
+      rich`O operador suspendeu as vendas: não há novos pedidos, faturas nem pagamentos. Os pagamentos já
+        iniciados pelos compradores seguem até o fim e chegam à sua carteira. Motivo informado:
+        ${reason}`,
   },
   closed: 'Esta loja está fechada. Nada novo é vendido; o que ela vendeu continua aqui para consulta.',
 };

@@ -79,7 +79,8 @@ export const texts: Texts = {
   },
   twoFactor: {
     explanation:
-      'Bu mağazanın sahibi, ekipteki herkesten iki adımlı doğrulama istiyor. Yeniden erişmek için hesabınızda kurun. Bir dakikanızı ve telefonunuzda tek kullanımlık kod uygulamasını gerektirir.',
+      'Bu mağazanın sahibi, ekipteki herkesten iki adımlı doğrulama istiyor. Yeniden erişmek için ' +
+      'hesabınızda kurun. Bir dakikanızı ve telefonunuzda tek kullanımlık kod uygulamasını gerektirir.',
     setUp: 'İki adımlı doğrulamayı kur',
   },
   reading: {
@@ -90,7 +91,8 @@ export const texts: Texts = {
   suspended: {
     title: 'Bu mağaza askıya alındı',
     explanation: (reason) =>
-      rich`İşletmeci satışları durdurdu: yeni sipariş, fatura veya ödeme yok. Alıcıların başlattığı ödemeler tamamlanır ve cüzdanınıza ulaşır. Belirtilen neden: ${reason}`,
+      rich`İşletmeci satışları durdurdu: yeni sipariş, fatura veya ödeme yok. Alıcıların başlattığı
+        ödemeler tamamlanır ve cüzdanınıza ulaşır. Belirtilen neden: ${reason}`,
   },
   closed: 'Bu mağaza kapatıldı. Yeni satış yapılmaz; geçmiş satışları burada görmeye devam edebilirsiniz.',
 };

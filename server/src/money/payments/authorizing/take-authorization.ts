@@ -16,8 +16,9 @@ import {
   keepAuthorization,
 } from '../booking/authorization-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
-import { type AuthorizationFault, AuthorizationRefusal, PaymentRefusal } from '../refusals.ts';
+import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, PayableKind } from '../types.ts';
+import { type AuthorizationFault, AuthorizationRefusal } from './authorization-refusal.ts';
 import { sealedText } from './sealed.ts';
 
 /** Maximum authorizations per attempt, including failed ones. */

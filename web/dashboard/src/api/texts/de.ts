@@ -5,6 +5,7 @@ export const texts: Texts = {
     'A new secret is about to take over. Finish or cancel that rotation first':
       'Ein neues Geheimnis wird bald gültig. Schließen Sie diesen Wechsel zuerst ab oder brechen Sie ihn ab',
     'A private key must never be entered here': 'Ein privater Schlüssel darf hier niemals eingegeben werden',
+    'A product may have at most 8 more images': 'Ein Produkt darf höchstens 8 weitere Bilder haben',
     'A store always has an owner': 'Ein Shop hat immer einen Inhaber',
     'A store may have 200 templates': 'Ein Shop darf 200 Vorlagen haben',
     'A store may upload 200 images a day': 'Ein Shop darf 200 Bilder am Tag hochladen',
@@ -100,8 +101,10 @@ export const texts: Texts = {
     'Sign-up is by invitation': 'Eine Registrierung ist nur auf Einladung möglich',
     'Somebody else added a note just now. Add yours again.':
       'Jemand anderes hat gerade eine Notiz hinzugefügt. Fügen Sie Ihre noch einmal hinzu',
+    'Somebody else has changed the images': 'Jemand anderes hat die Bilder geändert',
     'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
-      'Jemand anderes hat die Shopseite inzwischen geändert. Laden Sie sie neu und nehmen Sie Ihre Änderungen dann noch einmal vor',
+      'Jemand anderes hat die Shopseite inzwischen geändert. Laden Sie sie neu und nehmen Sie Ihre ' +
+      'Änderungen dann noch einmal vor',
     'Store has no payment methods enabled': 'Für den Shop ist keine Zahlungsart aktiviert',
     'Store has reached its daily email limit': 'Der Shop hat sein Tageslimit für E-Mails erreicht',
     'Store not found': 'Shop nicht gefunden',
@@ -119,7 +122,8 @@ export const texts: Texts = {
     'The account public key is for another address type than the descriptor':
       'Der öffentliche Kontoschlüssel gehört zu einer anderen Adressart als der Deskriptor',
     'The address could not be checked on its network now, so nothing was changed. Try again soon':
-      'Die Adresse konnte in ihrem Netzwerk gerade nicht geprüft werden, daher wurde nichts geändert. Versuchen Sie es in Kürze erneut',
+      'Die Adresse konnte in ihrem Netzwerk gerade nicht geprüft werden, daher wurde nichts geändert. ' +
+      'Versuchen Sie es in Kürze erneut',
     'The checksum at the end of the descriptor is wrong: copy the whole descriptor again':
       'Die Prüfsumme am Ende des Deskriptors ist falsch: Kopieren Sie den ganzen Deskriptor noch einmal',
     'The email could not be sent': 'Die E-Mail konnte nicht gesendet werden',
@@ -133,7 +137,8 @@ export const texts: Texts = {
     'The path ends in one address: it must be /0/* or /<0;1>/*':
       'Der Pfad endet in einer einzelnen Adresse: Er muss /0/* oder /<0;1>/* sein',
     'The path is hardened after the key, which a public key cannot derive: it must be /0/* or /<0;1>/*':
-      'Der Pfad ist nach dem Schlüssel gehärtet, was ein öffentlicher Schlüssel nicht ableiten kann: Er muss /0/* oder /<0;1>/* sein',
+      'Der Pfad ist nach dem Schlüssel gehärtet, was ein öffentlicher Schlüssel nicht ableiten kann: ' +
+      'Er muss /0/* oder /<0;1>/* sein',
     'The store has 100 API keys that are not revoked. Revoke one first':
       'Der Shop hat 100 nicht widerrufene API-Schlüssel. Widerrufen Sie zuerst einen',
     'The storefront has no custom domain': 'Die Shopseite hat keine eigene Domain',
@@ -147,7 +152,8 @@ export const texts: Texts = {
       'Das verlangt weniger, als jede Zahlung in diesem Netzwerk ohnehin braucht',
     'This domain belongs to this installation': 'Diese Domain gehört zu dieser Installation',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
-      'Die Verarbeitung dieses Bildes braucht zu viel Speicher oder Zeit. Speichern Sie es mit weniger Pixeln oder in einem anderen Format',
+      'Die Verarbeitung dieses Bildes braucht zu viel Speicher oder Zeit. Speichern Sie es mit weniger ' +
+      'Pixeln oder in einem anderen Format',
     'This installation is set up': 'Diese Installation ist bereits eingerichtet',
     'This invitation is for another address': 'Diese Einladung gilt für eine andere Adresse',
     'This invitation no longer works': 'Diese Einladung ist nicht mehr gültig',
@@ -190,8 +196,10 @@ export const texts: Texts = {
     'You have an account: sign in to accept': 'Sie haben ein Konto: Melden Sie sich an, um die Einladung anzunehmen',
     'You own as many stores as one person may': 'Sie besitzen so viele Shops, wie eine Person haben darf',
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more':
-      'Ihre Shops haben ihr Tageslimit für Änderungen erreicht. Versuchen Sie es später erneut oder bitten Sie den Betreiber um mehr',
+      'Ihre Shops haben ihr Tageslimit für Änderungen erreicht. Versuchen Sie es später erneut oder ' +
+      'bitten Sie den Betreiber um mehr',
   },
   accountForm: (network, prefixes) =>
-    `Der öffentliche Kontoschlüssel gehört zu einem anderen Netzwerk oder einer anderen Art von Wallet: Auf ${network} beginnt er mit einem von ${prefixes}`,
+    `Der öffentliche Kontoschlüssel gehört zu einem anderen Netzwerk oder einer anderen Art von ` +
+    `Wallet: Auf ${network} beginnt er mit einem von ${prefixes}`,
 };

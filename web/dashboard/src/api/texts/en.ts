@@ -2,6 +2,7 @@
 const SENTENCES = [
   'A new secret is about to take over. Finish or cancel that rotation first',
   'A private key must never be entered here',
+  'A product may have at most 8 more images',
   'A store always has an owner',
   'A store may have 200 templates',
   'A store may upload 200 images a day',
@@ -84,6 +85,7 @@ const SENTENCES = [
   'Sign in again',
   'Sign-up is by invitation',
   'Somebody else added a note just now. Add yours again.',
+  'Somebody else has changed the images',
   'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more',
   'Store has no payment methods enabled',
   'Store has reached its daily email limit',

@@ -5,6 +5,7 @@ export const texts: Texts = {
     'A new secret is about to take over. Finish or cancel that rotation first':
       'Un nuevo secreto está a punto de entrar en vigor. Termine o cancele primero ese cambio',
     'A private key must never be entered here': 'Aquí nunca debe introducirse una clave privada',
+    'A product may have at most 8 more images': 'Un producto puede tener como máximo 8 imágenes más',
     'A store always has an owner': 'Una tienda siempre tiene un propietario',
     'A store may have 200 templates': 'Una tienda puede tener 200 plantillas',
     'A store may upload 200 images a day': 'Una tienda puede subir 200 imágenes al día',
@@ -100,6 +101,7 @@ export const texts: Texts = {
     'Sign-up is by invitation': 'El registro es solo por invitación',
     'Somebody else added a note just now. Add yours again.':
       'Otra persona acaba de añadir una nota. Vuelva a añadir la suya',
+    'Somebody else has changed the images': 'Otra persona ha cambiado las imágenes',
     'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
       'Otra persona ha cambiado la tienda en línea mientras tanto. Vuelva a cargarla y repita sus cambios',
     'Store has no payment methods enabled': 'La tienda no tiene métodos de pago habilitados',
@@ -191,5 +193,6 @@ export const texts: Texts = {
       'Sus tiendas han alcanzado su límite diario de cambios. Inténtelo más tarde o pida más al operador',
   },
   accountForm: (network, prefixes) =>
-    `La clave pública de la cuenta es de otra red o de otro tipo de monedero: en ${network} empieza por uno de estos prefijos: ${prefixes}`,
+    `La clave pública de la cuenta es de otra red o de otro tipo de monedero: en ${network} empieza ` +
+    `por uno de estos prefijos: ${prefixes}`,
 };

@@ -5,6 +5,7 @@ export const texts: Texts = {
     'A new secret is about to take over. Finish or cancel that rotation first':
       'Un nouveau secret va bientôt prendre effet. Terminez ou annulez d’abord ce remplacement',
     'A private key must never be entered here': 'Une clé privée ne doit jamais être saisie ici',
+    'A product may have at most 8 more images': 'Un produit peut avoir au plus 8 images de plus',
     'A store always has an owner': 'Une boutique a toujours un propriétaire',
     'A store may have 200 templates': 'Une boutique peut avoir 200 modèles',
     'A store may upload 200 images a day': 'Une boutique peut envoyer 200 images par jour',
@@ -101,6 +102,7 @@ export const texts: Texts = {
     'Sign-up is by invitation': 'L’inscription se fait sur invitation',
     'Somebody else added a note just now. Add yours again.':
       'Une autre personne vient d’ajouter une note. Ajoutez la vôtre à nouveau',
+    'Somebody else has changed the images': 'Quelqu’un d’autre a modifié les images',
     'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
       'Une autre personne a modifié la vitrine entre-temps. Rechargez-la, puis refaites vos modifications',
     'Store has no payment methods enabled': 'La boutique n’a aucun moyen de paiement activé',
@@ -134,7 +136,8 @@ export const texts: Texts = {
     'The path ends in one address: it must be /0/* or /<0;1>/*':
       'Le chemin aboutit à une seule adresse : il doit être /0/* ou /<0;1>/*',
     'The path is hardened after the key, which a public key cannot derive: it must be /0/* or /<0;1>/*':
-      'Le chemin est renforcé (hardened) après la clé, ce qu’une clé publique ne peut pas dériver : il doit être /0/* ou /<0;1>/*',
+      'Le chemin est renforcé (hardened) après la clé, ce qu’une clé publique ne peut pas dériver : il ' +
+      'doit être /0/* ou /<0;1>/*',
     'The store has 100 API keys that are not revoked. Revoke one first':
       'La boutique a 100 clés API non révoquées. Révoquez-en une d’abord',
     'The storefront has no custom domain': 'La vitrine n’a pas de domaine personnalisé',
@@ -147,7 +150,8 @@ export const texts: Texts = {
       'Cela exige moins que ce dont tout paiement sur ce réseau a de toute façon besoin',
     'This domain belongs to this installation': 'Ce domaine appartient à cette installation',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
-      'Le traitement de cette image demande trop de mémoire ou de temps. Enregistrez-la avec moins de pixels ou dans un autre format',
+      'Le traitement de cette image demande trop de mémoire ou de temps. Enregistrez-la avec moins de ' +
+      'pixels ou dans un autre format',
     'This installation is set up': 'Cette installation est déjà configurée',
     'This invitation is for another address': 'Cette invitation est destinée à une autre adresse',
     'This invitation no longer works': 'Cette invitation n’est plus valable',
@@ -193,5 +197,6 @@ export const texts: Texts = {
       'Vos boutiques ont atteint leur limite quotidienne de modifications. Réessayez plus tard ou demandez-en plus à l’opérateur',
   },
   accountForm: (network, prefixes) =>
-    `La clé publique du compte est celle d’un autre réseau ou d’un autre type de portefeuille : sur ${network}, elle commence par l’un de ces préfixes : ${prefixes}`,
+    `La clé publique du compte est celle d’un autre réseau ou d’un autre type de portefeuille : sur ` +
+    `${network}, elle commence par l’un de ces préfixes : ${prefixes}`,
 };

@@ -5,6 +5,7 @@ export const texts: Texts = {
     'A new secret is about to take over. Finish or cancel that rotation first':
       'Um novo segredo está prestes a entrar em vigor. Conclua ou cancele essa troca primeiro',
     'A private key must never be entered here': 'Uma chave privada nunca deve ser inserida aqui',
+    'A product may have at most 8 more images': 'Um produto pode ter no máximo mais 8 imagens',
     'A store always has an owner': 'Uma loja sempre tem um proprietário',
     'A store may have 200 templates': 'Uma loja pode ter 200 modelos',
     'A store may upload 200 images a day': 'Uma loja pode enviar 200 imagens por dia',
@@ -100,6 +101,7 @@ export const texts: Texts = {
     'Sign-up is by invitation': 'O cadastro é feito por convite',
     'Somebody else added a note just now. Add yours again.':
       'Outra pessoa acabou de adicionar uma nota. Adicione a sua de novo',
+    'Somebody else has changed the images': 'Outra pessoa alterou as imagens',
     'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
       'Outra pessoa alterou a vitrine nesse meio-tempo. Recarregue-a e faça suas alterações de novo',
     'Store has no payment methods enabled': 'A loja não tem formas de pagamento ativadas',
@@ -191,5 +193,6 @@ export const texts: Texts = {
       'Suas lojas atingiram o limite diário de alterações. Tente mais tarde ou peça mais ao operador',
   },
   accountForm: (network, prefixes) =>
-    `A chave pública da conta é de outra rede ou de outro tipo de carteira: na rede ${network} ela começa com um destes prefixos: ${prefixes}`,
+    `A chave pública da conta é de outra rede ou de outro tipo de carteira: na rede ${network} ela ` +
+    `começa com um destes prefixos: ${prefixes}`,
 };

@@ -5,6 +5,7 @@ export const texts: Texts = {
     'A new secret is about to take over. Finish or cancel that rotation first':
       'Новый секрет скоро вступит в силу. Сначала завершите или отмените эту замену',
     'A private key must never be entered here': 'Никогда не вводите здесь закрытый ключ',
+    'A product may have at most 8 more images': 'У товара может быть не больше 8 дополнительных изображений',
     'A store always has an owner': 'У магазина всегда есть владелец',
     'A store may have 200 templates': 'В магазине может быть 200 шаблонов',
     'A store may upload 200 images a day': 'Магазин может загрузить 200 изображений в день',
@@ -100,6 +101,7 @@ export const texts: Texts = {
     'Sign-up is by invitation': 'Регистрация только по приглашению',
     'Somebody else added a note just now. Add yours again.':
       'Кто-то другой только что добавил заметку. Добавьте свою ещё раз',
+    'Somebody else has changed the images': 'Кто-то другой изменил изображения',
     'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
       'Кто-то другой тем временем изменил витрину. Загрузите её снова и повторите свои изменения',
     'Store has no payment methods enabled': 'В магазине не включён ни один способ оплаты',
@@ -144,7 +146,8 @@ export const texts: Texts = {
       'Это меньше, чем в любом случае нужно каждому платежу в этой сети',
     'This domain belongs to this installation': 'Этот домен принадлежит этой установке',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
-      'Обработка изображения требует слишком много памяти или времени. Сохраните его с меньшим числом пикселей или в другом формате',
+      'Обработка изображения требует слишком много памяти или времени. Сохраните его с меньшим числом ' +
+      'пикселей или в другом формате',
     'This installation is set up': 'Эта установка уже настроена',
     'This invitation is for another address': 'Это приглашение для другого адреса',
     'This invitation no longer works': 'Это приглашение больше не действует',
@@ -189,5 +192,6 @@ export const texts: Texts = {
       'Ваши магазины исчерпали дневной лимит изменений. Повторите попытку позже или попросите оператора его увеличить',
   },
   accountForm: (network, prefixes) =>
-    `Открытый ключ счёта относится к другой сети или другому виду кошелька: в сети ${network} он начинается с одного из префиксов ${prefixes}`,
+    `Открытый ключ счёта относится к другой сети или другому виду кошелька: в сети ${network} он ` +
+    `начинается с одного из префиксов ${prefixes}`,
 };

@@ -5,6 +5,7 @@ export const texts: Texts = {
     'A new secret is about to take over. Finish or cancel that rotation first':
       'Yeni bir gizli anahtar devreye girmek üzere. Önce bu değişimi tamamlayın veya iptal edin',
     'A private key must never be entered here': 'Buraya asla özel anahtar girilmemelidir',
+    'A product may have at most 8 more images': 'Bir ürünün en fazla 8 ek görseli olabilir',
     'A store always has an owner': 'Bir mağazanın her zaman bir sahibi vardır',
     'A store may have 200 templates': 'Bir mağazanın 200 şablonu olabilir',
     'A store may upload 200 images a day': 'Bir mağaza günde 200 görsel yükleyebilir',
@@ -98,6 +99,7 @@ export const texts: Texts = {
     'Sign in again': 'Yeniden oturum açın',
     'Sign-up is by invitation': 'Kayıt yalnızca davetle olur',
     'Somebody else added a note just now. Add yours again.': 'Az önce başka biri not ekledi. Notunuzu yeniden ekleyin',
+    'Somebody else has changed the images': 'Başka biri görselleri değiştirdi',
     'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
       'Bu arada başka biri vitrini değiştirdi. Yeniden yükleyip değişikliklerinizi tekrar yapın',
     'Store has no payment methods enabled': 'Mağazada etkin ödeme yöntemi yok',

@@ -5,6 +5,7 @@ export const texts: Texts = {
     'A new secret is about to take over. Finish or cancel that rotation first':
       '新密钥即将生效。请先完成或取消此次更换',
     'A private key must never be entered here': '切勿在此输入私钥',
+    'A product may have at most 8 more images': '一件商品最多可再添加 8 张图片',
     'A store always has an owner': '店铺必须始终有一位所有者',
     'A store may have 200 templates': '一个店铺最多可有 200 个模板',
     'A store may upload 200 images a day': '一个店铺每天最多可上传 200 张图片',
@@ -96,6 +97,7 @@ export const texts: Texts = {
     'Sign in again': '请重新登录',
     'Sign-up is by invitation': '仅限受邀注册',
     'Somebody else added a note just now. Add yours again.': '其他人刚刚添加了备注。请重新添加您的备注',
+    'Somebody else has changed the images': '其他人已更改图片',
     'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
       '其他人在此期间更改了商店页面。请重新加载，然后再次进行更改',
     'Store has no payment methods enabled': '店铺未启用任何支付方式',

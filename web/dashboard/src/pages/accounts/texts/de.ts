@@ -40,7 +40,8 @@ export const texts: Texts = {
     title: 'Registrieren',
     explanation: 'Ein Konto für alle Ihre Shops.',
     byInvitation:
-      'Eine Registrierung ist nur auf Einladung möglich. Bitten Sie den Inhaber des Shops, Sie einzuladen; den Link erhalten Sie per E-Mail.',
+      'Eine Registrierung ist nur auf Einladung möglich. Bitten Sie den Inhaber des Shops, Sie ' +
+      'einzuladen; den Link erhalten Sie per E-Mail.',
     sent: (email) => rich`Eine E-Mail an ${email} erklärt den nächsten Schritt. Der Link darin gilt einen Tag.`,
     submit: 'Registrieren',
   },
@@ -75,7 +76,8 @@ export const texts: Texts = {
     stopped: {
       title: 'Die Änderung ist gestoppt',
       explanation:
-        'Falls Sie sie nicht angefordert haben, melden Sie sich an, wählen Sie ein neues Passwort und prüfen Sie Ihre Sitzungen: Jemand hat sich Zugang zu Ihrem Konto verschafft.',
+        'Falls Sie sie nicht angefordert haben, melden Sie sich an, wählen Sie ein neues Passwort und ' +
+        'prüfen Sie Ihre Sitzungen: Jemand hat sich Zugang zu Ihrem Konto verschafft.',
     },
     warning: 'Bestätigen Sie nur eine Änderung, die Sie angefordert haben. Stoppen können Sie sie ohne Anmeldung.',
     confirm: 'Änderung bestätigen',

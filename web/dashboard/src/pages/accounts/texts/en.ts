@@ -73,7 +73,8 @@ export const texts = {
     stopped: {
       title: 'The change is stopped',
       explanation:
-        'If you did not request it, sign in, choose a new password and check your sessions: someone has gained access to your account.',
+        'If you did not request it, sign in, choose a new password and check your sessions: someone has ' +
+        'gained access to your account.',
     },
     warning: 'Confirm only a change that you requested. You can stop it without signing in.',
     confirm: 'Confirm change',

@@ -77,7 +77,8 @@ export const texts: Texts = {
     stopped: {
       title: 'El cambio se ha detenido',
       explanation:
-        'Si no lo solicitó usted, inicie sesión, elija una nueva contraseña y revise sus sesiones: alguien ha accedido a su cuenta.',
+        'Si no lo solicitó usted, inicie sesión, elija una nueva contraseña y revise sus sesiones: ' +
+        'alguien ha accedido a su cuenta.',
     },
     warning: 'Confirme solo un cambio que haya solicitado. Puede detenerlo sin iniciar sesión.',
     confirm: 'Confirmar cambio',

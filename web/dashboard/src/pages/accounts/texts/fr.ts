@@ -31,7 +31,8 @@ export const texts: Texts = {
     recovery: {
       label: 'Code de récupération',
       explanation:
-        'Saisissez l’un des codes enregistrés lors de la configuration de l’authentification à deux facteurs. Chacun sert une seule fois.',
+        'Saisissez l’un des codes enregistrés lors de la configuration de l’authentification à deux ' +
+        'facteurs. Chacun sert une seule fois.',
       wanted: 'Un code comme abcde-fgh23',
       other: 'Utiliser un code de l’application',
     },
@@ -40,7 +41,8 @@ export const texts: Texts = {
     title: 'Créer un compte',
     explanation: 'Un seul compte pour toutes vos boutiques.',
     byInvitation:
-      'L’inscription se fait sur invitation. Demandez au propriétaire de la boutique de vous inviter ; le lien arrive par e-mail.',
+      'L’inscription se fait sur invitation. Demandez au propriétaire de la boutique de vous inviter ; ' +
+      'le lien arrive par e-mail.',
     sent: (email) => rich`Un e-mail envoyé à ${email} explique l’étape suivante. Son lien est valable un jour.`,
     submit: 'Créer un compte',
   },
@@ -75,7 +77,8 @@ export const texts: Texts = {
     stopped: {
       title: 'Le changement est annulé',
       explanation:
-        'Si vous ne l’avez pas demandé, connectez-vous, choisissez un nouveau mot de passe et vérifiez vos sessions : quelqu’un a eu accès à votre compte.',
+        'Si vous ne l’avez pas demandé, connectez-vous, choisissez un nouveau mot de passe et vérifiez ' +
+        'vos sessions : quelqu’un a eu accès à votre compte.',
     },
     warning: 'Ne confirmez qu’un changement que vous avez demandé. Vous pouvez l’annuler sans vous connecter.',
     confirm: 'Confirmer le changement',

@@ -97,7 +97,9 @@ export const texts: Texts = {
   makeOperator: {
     label: 'Zum Betreiber machen',
     title: (name) => `${name} zum Betreiber machen?`,
-    says: 'Betreiber können jeden Shop einsehen, Gebühren festlegen, Shops sperren sowie Betreiber ernennen und entfernen, auch Sie.',
+    says:
+      'Betreiber können jeden Shop einsehen, Gebühren festlegen, Shops sperren sowie Betreiber ' +
+      'ernennen und entfernen, auch Sie.',
     done: (name) => `${name} ist jetzt Betreiber.`,
   },
   removeOperator: {
@@ -130,9 +132,12 @@ export const texts: Texts = {
     owners: (owners) => `Inhaber: ${owners}`,
     unmatched: {
       title: 'Nicht zugeordnete Zahlungen',
-      says: 'Verspätete, überzählige, zweite und fremde Beträge werden an die Auszahlungsadresse ihres Zahlungsversuchs weitergeleitet.',
+      says:
+        'Verspätete, überzählige, zweite und fremde Beträge werden an die Auszahlungsadresse ihres ' +
+        'Zahlungsversuchs weitergeleitet.',
       saysClosed:
-        'Verspätete, überzählige, zweite und fremde Beträge werden an die Auszahlungsadresse ihres Zahlungsversuchs weitergeleitet, auch nach der Schließung des Shops.',
+        'Verspätete, überzählige, zweite und fremde Beträge werden an die Auszahlungsadresse ihres ' +
+        'Zahlungsversuchs weitergeleitet, auch nach der Schließung des Shops.',
       link: 'Nicht zugeordnete Zahlungen dieses Shops',
     },
   },

@@ -103,7 +103,8 @@ export const texts = {
       title: 'Unmatched payments',
       says: 'Late, excess, second and foreign money is swept to the payout address of its attempt.',
       saysClosed:
-        'Late, excess, second and foreign money is swept to the payout address of its attempt, also now that the store is closed.',
+        'Late, excess, second and foreign money is swept to the payout address of its attempt, also now ' +
+        'that the store is closed.',
       link: 'Unmatched payments of this store',
     },
   },

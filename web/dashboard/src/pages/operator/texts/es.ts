@@ -130,9 +130,12 @@ export const texts: Texts = {
     owners: (owners) => `Propietarios: ${owners}`,
     unmatched: {
       title: 'Pagos sin asignar',
-      says: 'El dinero tardío, excedente, repetido o en otros tokens se transfiere a la dirección de cobro de su intento de pago.',
+      says:
+        'El dinero tardío, excedente, repetido o en otros tokens se transfiere a la dirección de cobro ' +
+        'de su intento de pago.',
       saysClosed:
-        'El dinero tardío, excedente, repetido o en otros tokens se transfiere a la dirección de cobro de su intento de pago, también con la tienda ya cerrada.',
+        'El dinero tardío, excedente, repetido o en otros tokens se transfiere a la dirección de cobro ' +
+        'de su intento de pago, también con la tienda ya cerrada.',
       link: 'Pagos sin asignar de esta tienda',
     },
   },

@@ -97,7 +97,9 @@ export const texts: Texts = {
   makeOperator: {
     label: 'Nommer opérateur',
     title: (name) => `Nommer ${name} opérateur\u00a0?`,
-    says: 'Cette personne pourra consulter toutes les boutiques, fixer les commissions, suspendre des boutiques, et nommer ou retirer des opérateurs, vous compris.',
+    says:
+      'Cette personne pourra consulter toutes les boutiques, fixer les commissions, suspendre des ' +
+      'boutiques, et nommer ou retirer des opérateurs, vous compris.',
     done: (name) => `${name} est maintenant opérateur.`,
   },
   removeOperator: {
@@ -130,15 +132,20 @@ export const texts: Texts = {
     owners: (owners) => `Propriétaires\u00a0: ${owners}`,
     unmatched: {
       title: 'Paiements non attribués',
-      says: 'L’argent tardif, excédentaire, versé deux fois ou dans d’autres tokens est transféré à l’adresse de versement de sa tentative de paiement.',
+      says:
+        'L’argent tardif, excédentaire, versé deux fois ou dans d’autres tokens est transféré à ' +
+        'l’adresse de versement de sa tentative de paiement.',
       saysClosed:
-        'L’argent tardif, excédentaire, versé deux fois ou dans d’autres tokens est transféré à l’adresse de versement de sa tentative de paiement, même maintenant que la boutique est fermée.',
+        'L’argent tardif, excédentaire, versé deux fois ou dans d’autres tokens est transféré à ' +
+        'l’adresse de versement de sa tentative de paiement, même maintenant que la boutique est fermée.',
       link: 'Paiements non attribués de cette boutique',
     },
   },
   setFee: {
     range: 'De 0 à 10 pour cent, avec deux décimales au maximum',
-    says: 'En pour cent, de 0 à 10. S’applique aux nouvelles tentatives de paiement\u00a0; les propriétaires reçoivent un e-mail.',
+    says:
+      'En pour cent, de 0 à 10. S’applique aux nouvelles tentatives de paiement\u00a0; les ' +
+      'propriétaires reçoivent un e-mail.',
     submit: 'Fixer la commission',
     done: (fee) => `La commission est maintenant de ${fee}. Les propriétaires sont prévenus.`,
   },

@@ -130,9 +130,12 @@ export const texts: Texts = {
     owners: (owners) => `Proprietários: ${owners}`,
     unmatched: {
       title: 'Pagamentos não identificados',
-      says: 'Valores atrasados, excedentes, repetidos ou em outros tokens são transferidos para o endereço de recebimento da sua tentativa de pagamento.',
+      says:
+        'Valores atrasados, excedentes, repetidos ou em outros tokens são transferidos para o endereço ' +
+        'de recebimento da sua tentativa de pagamento.',
       saysClosed:
-        'Valores atrasados, excedentes, repetidos ou em outros tokens são transferidos para o endereço de recebimento da sua tentativa de pagamento, mesmo com a loja já fechada.',
+        'Valores atrasados, excedentes, repetidos ou em outros tokens são transferidos para o endereço ' +
+        'de recebimento da sua tentativa de pagamento, mesmo com a loja já fechada.',
       link: 'Pagamentos não identificados desta loja',
     },
   },

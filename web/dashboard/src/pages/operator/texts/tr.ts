@@ -97,7 +97,9 @@ export const texts: Texts = {
   makeOperator: {
     label: 'İşletmeci yap',
     title: (name) => `${name} işletmeci yapılsın mı?`,
-    says: 'Tüm mağazaları görebilir, komisyon belirleyebilir, mağazaları askıya alabilir, siz dahil işletmecileri ekleyip kaldırabilir.',
+    says:
+      'Tüm mağazaları görebilir, komisyon belirleyebilir, mağazaları askıya alabilir, siz dahil ' +
+      'işletmecileri ekleyip kaldırabilir.',
     done: (name) => `${name} artık işletmeci.`,
   },
   removeOperator: {
@@ -132,7 +134,8 @@ export const texts: Texts = {
       title: 'Eşleşmeyen ödemeler',
       says: 'Geç, fazla, ikinci kez veya başka bir token ile gelen para, ödeme denemesinin ödeme alma adresine aktarılır.',
       saysClosed:
-        'Geç, fazla, ikinci kez veya başka bir token ile gelen para, mağaza kapandıktan sonra da ödeme denemesinin ödeme alma adresine aktarılır.',
+        'Geç, fazla, ikinci kez veya başka bir token ile gelen para, mağaza kapandıktan sonra da ödeme ' +
+        'denemesinin ödeme alma adresine aktarılır.',
       link: 'Bu mağazanın eşleşmeyen ödemeleri',
     },
   },

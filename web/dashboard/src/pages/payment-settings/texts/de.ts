@@ -10,7 +10,9 @@ export const texts: Texts = {
   space: ' ',
   payouts: {
     title: 'Auszahlungsadressen',
-    says: 'Die Adresse Ihrer eigenen Wallet in jedem Netzwerk. Zahlungen gehen dorthin und nirgendwo anders hin; Till verwahrt sie nie.',
+    says:
+      'Die Adresse Ihrer eigenen Wallet in jedem Netzwerk. Zahlungen gehen dorthin und nirgendwo ' +
+      'anders hin; Till verwahrt sie nie.',
     ownersOnly: 'Nur ein Inhaber des Shops kann diese ändern.',
     off: 'derzeit ausgeschaltet',
     none: (network) => `Noch keine: Über ${network} können Sie nicht bezahlt werden.`,
@@ -21,7 +23,8 @@ export const texts: Texts = {
   pending: {
     title: 'Änderung vorgemerkt',
     says: ({ address, holdsFrom, person, askedAt }) =>
-      rich`Neue Zahlungen gehen ab ${holdsFrom} an ${address}. ${person} hat dies am ${askedAt} beantragt. Jeder Inhaber kann die Änderung bis dahin zurückziehen.`,
+      rich`Neue Zahlungen gehen ab ${holdsFrom} an ${address}. ${person} hat dies am ${askedAt} beantragt.
+        Jeder Inhaber kann die Änderung bis dahin zurückziehen.`,
     withdraw: 'Änderung zurückziehen',
     confirm: 'Diese Änderung zurückziehen?',
     confirmSays: (network) => `Zahlungen über ${network} gehen weiterhin an die aktuelle Adresse.`,
@@ -46,11 +49,15 @@ export const texts: Texts = {
     keptAccount: 'Von Käufern begonnene Zahlungen behalten das aktuelle Konto.',
     onlyOne: (hours) =>
       hours === 0
-        ? 'Es kann nur eine Änderung vorgemerkt sein. Ziehen Sie die obige zurück, um eine andere zu beantragen, die dann sofort gilt.'
+        ? 'Es kann nur eine Änderung vorgemerkt sein. Ziehen Sie die obige zurück, um eine andere zu ' +
+          'beantragen, die dann sofort gilt.'
         : count(hours, {
-            one: 'Es kann nur eine Änderung vorgemerkt sein. Ziehen Sie die obige zurück, um eine andere zu beantragen, die dann eine Stunde wartet.',
+            one:
+              'Es kann nur eine Änderung vorgemerkt sein. Ziehen Sie die obige zurück, um eine andere zu ' +
+              'beantragen, die dann eine Stunde wartet.',
             other:
-              'Es kann nur eine Änderung vorgemerkt sein. Ziehen Sie die obige zurück, um eine andere zu beantragen, die dann # Stunden wartet.',
+              'Es kann nur eine Änderung vorgemerkt sein. Ziehen Sie die obige zurück, um eine andere zu ' +
+              'beantragen, die dann # Stunden wartet.',
           }),
     deriving: 'Adressen werden abgeleitet…',
     checking: 'Wird im Netzwerk geprüft…',
@@ -91,7 +98,8 @@ export const texts: Texts = {
     gapLimit: 'Nötiges Gap-Limit',
     gapTitle: (limit) => `Setzen Sie das Gap-Limit Ihrer Wallet auf mindestens ${limit}`,
     gapSays: (usual, command) =>
-      rich`Wallets prüfen meist nur ${usual} Adressen nach der zuletzt bezahlten und übersehen spätere Zahlungen. Wählen Sie in Electrum „View“, „Show Console“ und geben Sie ${command} ein.`,
+      rich`Wallets prüfen meist nur ${usual} Adressen nach der zuletzt bezahlten und übersehen spätere
+        Zahlungen. Wählen Sie in Electrum „View“, „Show Console“ und geben Sie ${command} ein.`,
   },
   methods: {
     title: 'Zahlungsarten',

@@ -28,7 +28,8 @@ export const texts = {
       readonly person: string;
       readonly askedAt: ReactNode;
     }) =>
-      rich`New payments go to ${change.address} from ${change.holdsFrom} on. ${change.person} requested this on ${change.askedAt}. Any owner can withdraw it until then.`,
+      rich`New payments go to ${change.address} from ${change.holdsFrom} on. ${change.person} requested
+        this on ${change.askedAt}. Any owner can withdraw it until then.`,
     withdraw: 'Withdraw change',
     confirm: 'Withdraw this change?',
     confirmSays: (network: string) => `Payments on ${network} keep going to the current address.`,
@@ -97,7 +98,8 @@ export const texts = {
     gapTitle: (limit: string) => `Set the gap limit of your wallet to ${limit} or more`,
     /** @param command to enter in Electrum */
     gapSays: (usual: string, command: ReactNode) =>
-      rich`Wallets usually look only ${usual} addresses past the last paid one, and miss payments after that. In Electrum, choose View, Show Console, and enter ${command}.`,
+      rich`Wallets usually look only ${usual} addresses past the last paid one, and miss payments after
+        that. In Electrum, choose View, Show Console, and enter ${command}.`,
   },
   methods: {
     title: 'Payment methods',

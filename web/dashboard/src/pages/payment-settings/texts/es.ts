@@ -21,7 +21,8 @@ export const texts: Texts = {
   pending: {
     title: 'Cambio pendiente',
     says: ({ address, holdsFrom, person, askedAt }) =>
-      rich`Los pagos nuevos irán a ${address} a partir del ${holdsFrom}. ${person} lo solicitó el ${askedAt}. Cualquier propietario puede retirarlo hasta entonces.`,
+      rich`Los pagos nuevos irán a ${address} a partir del ${holdsFrom}. ${person} lo solicitó el
+        ${askedAt}. Cualquier propietario puede retirarlo hasta entonces.`,
     withdraw: 'Retirar cambio',
     confirm: '¿Retirar este cambio?',
     confirmSays: (network) => `Los pagos en ${network} seguirán llegando a la dirección actual.`,
@@ -90,7 +91,8 @@ export const texts: Texts = {
     gapLimit: 'Límite de huecos necesario',
     gapTitle: (limit) => `Fije el límite de huecos (gap limit) de su monedero en ${limit} o más`,
     gapSays: (usual, command) =>
-      rich`Los monederos suelen mirar solo ${usual} direcciones más allá de la última pagada y no ven los pagos posteriores. En Electrum, elija «View», «Show Console» y escriba ${command}.`,
+      rich`Los monederos suelen mirar solo ${usual} direcciones más allá de la última pagada y no ven los
+        pagos posteriores. En Electrum, elija «View», «Show Console» y escriba ${command}.`,
   },
   methods: {
     title: 'Métodos de pago',

@@ -10,7 +10,9 @@ export const texts: Texts = {
   space: ' ',
   payouts: {
     title: 'Adresses de versement',
-    says: 'L’adresse de votre propre portefeuille sur chaque réseau. Les paiements y arrivent, et nulle part ailleurs\u00a0; Till ne les détient jamais.',
+    says:
+      'L’adresse de votre propre portefeuille sur chaque réseau. Les paiements y arrivent, et nulle ' +
+      'part ailleurs\u00a0; Till ne les détient jamais.',
     ownersOnly: 'Seul un propriétaire de la boutique peut les modifier.',
     off: 'actuellement désactivé',
     none: (network) => `Aucune pour le moment\u00a0: vous ne pouvez pas être payé sur ${network}.`,
@@ -21,7 +23,8 @@ export const texts: Texts = {
   pending: {
     title: 'Changement en attente',
     says: ({ address, holdsFrom, person, askedAt }) =>
-      rich`Les nouveaux paiements iront à ${address} à partir du ${holdsFrom}. ${person} l’a demandé le ${askedAt}. Tout propriétaire peut retirer ce changement jusque-là.`,
+      rich`Les nouveaux paiements iront à ${address} à partir du ${holdsFrom}. ${person} l’a demandé le
+        ${askedAt}. Tout propriétaire peut retirer ce changement jusque-là.`,
     withdraw: 'Retirer le changement',
     confirm: 'Retirer ce changement\u00a0?',
     confirmSays: (network) => `Les paiements sur ${network} continuent d’arriver à l’adresse actuelle.`,
@@ -46,11 +49,15 @@ export const texts: Texts = {
     keptAccount: 'Les paiements déjà engagés par les acheteurs conservent le compte actuel.',
     onlyOne: (hours) =>
       hours === 0
-        ? 'Un seul changement peut être en attente. Retirez celui ci-dessus pour en demander un autre, qui prendra effet immédiatement.'
+        ? 'Un seul changement peut être en attente. Retirez celui ci-dessus pour en demander un autre, qui ' +
+          'prendra effet immédiatement.'
         : count(hours, {
-            one: 'Un seul changement peut être en attente. Retirez celui ci-dessus pour en demander un autre, qui attendra # heure.',
+            one:
+              'Un seul changement peut être en attente. Retirez celui ci-dessus pour en demander un autre, qui ' +
+              'attendra # heure.',
             other:
-              'Un seul changement peut être en attente. Retirez celui ci-dessus pour en demander un autre, qui attendra # heures.',
+              'Un seul changement peut être en attente. Retirez celui ci-dessus pour en demander un autre, qui ' +
+              'attendra # heures.',
           }),
     deriving: 'Dérivation de ses adresses…',
     checking: 'Vérification sur le réseau…',
@@ -92,7 +99,9 @@ export const texts: Texts = {
     gapLimit: 'Gap limit nécessaire',
     gapTitle: (limit) => `Réglez le gap limit de votre portefeuille sur ${limit} ou plus`,
     gapSays: (usual, command) =>
-      rich`Les portefeuilles ne regardent en général que ${usual} adresses après la dernière payée et manquent les paiements au-delà. Dans Electrum, choisissez «\u00a0View\u00a0», «\u00a0Show Console\u00a0», puis saisissez ${command}.`,
+      rich`Les portefeuilles ne regardent en général que ${usual} adresses après la dernière payée et
+        manquent les paiements au-delà. Dans Electrum, choisissez «\u00a0View\u00a0», «\u00a0Show
+        Console\u00a0», puis saisissez ${command}.`,
   },
   methods: {
     title: 'Moyens de paiement',

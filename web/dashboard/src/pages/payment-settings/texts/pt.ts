@@ -10,7 +10,9 @@ export const texts: Texts = {
   space: ' ',
   payouts: {
     title: 'Endereços de recebimento',
-    says: 'O endereço da sua própria carteira em cada rede. Os pagamentos vão para lá e para nenhum outro lugar; o Till nunca os retém.',
+    says:
+      'O endereço da sua própria carteira em cada rede. Os pagamentos vão para lá e para nenhum outro ' +
+      'lugar; o Till nunca os retém.',
     ownersOnly: 'Só um proprietário da loja pode alterá-los.',
     off: 'desativada no momento',
     none: (network) => `Nenhum ainda: você não pode receber na rede ${network}.`,
@@ -21,7 +23,8 @@ export const texts: Texts = {
   pending: {
     title: 'Alteração pendente',
     says: ({ address, holdsFrom, person, askedAt }) =>
-      rich`Novos pagamentos irão para ${address} a partir de ${holdsFrom}. ${person} solicitou isso em ${askedAt}. Qualquer proprietário pode retirar a alteração até lá.`,
+      rich`Novos pagamentos irão para ${address} a partir de ${holdsFrom}. ${person} solicitou isso em
+        ${askedAt}. Qualquer proprietário pode retirar a alteração até lá.`,
     withdraw: 'Retirar alteração',
     confirm: 'Retirar esta alteração?',
     confirmSays: (network) => `Os pagamentos na rede ${network} continuam indo para o endereço atual.`,
@@ -90,7 +93,8 @@ export const texts: Texts = {
     gapLimit: 'Gap limit necessário',
     gapTitle: (limit) => `Defina o gap limit da sua carteira em ${limit} ou mais`,
     gapSays: (usual, command) =>
-      rich`As carteiras costumam verificar só ${usual} endereços após o último pago e não veem os pagamentos seguintes. No Electrum, escolha “View”, “Show Console” e digite ${command}.`,
+      rich`As carteiras costumam verificar só ${usual} endereços após o último pago e não veem os
+        pagamentos seguintes. No Electrum, escolha “View”, “Show Console” e digite ${command}.`,
   },
   methods: {
     title: 'Formas de pagamento',
@@ -101,7 +105,8 @@ export const texts: Texts = {
     owed: (networks) =>
       `Os pagamentos em ${networks} vão integralmente para a sua própria carteira, por isso a taxa fica devida.`,
     off: (network) =>
-      `A rede ${network} está desativada, por isso estas formas não são oferecidas aos compradores. Peça ao operador para ativá-la.`,
+      `A rede ${network} está desativada, por isso estas formas não são oferecidas aos compradores. ` +
+      `Peça ao operador para ativá-la.`,
     noAddress: (network) =>
       `Você não tem endereço de recebimento na rede ${network}, por isso estas formas não são oferecidas aos compradores. ` +
       'Defina um acima.',

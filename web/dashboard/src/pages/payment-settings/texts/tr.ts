@@ -21,7 +21,8 @@ export const texts: Texts = {
   pending: {
     title: 'Bekleyen değişiklik',
     says: ({ address, holdsFrom, person, askedAt }) =>
-      rich`Yeni ödemelerin gideceği adres: ${address}, başlangıç: ${holdsFrom}. İsteyen: ${person}, ${askedAt}. O zamana kadar her mağaza sahibi değişikliği geri çekebilir.`,
+      rich`Yeni ödemelerin gideceği adres: ${address}, başlangıç: ${holdsFrom}. İsteyen: ${person},
+        ${askedAt}. O zamana kadar her mağaza sahibi değişikliği geri çekebilir.`,
     withdraw: 'Değişikliği geri çek',
     confirm: 'Bu değişiklik geri çekilsin mi?',
     confirmSays: (network) => `${network} ağındaki ödemeler geçerli adrese gitmeye devam eder.`,
@@ -46,11 +47,15 @@ export const texts: Texts = {
     keptAccount: 'Alıcıların başlattığı ödemeler geçerli hesapta kalır.',
     onlyOne: (hours) =>
       hours === 0
-        ? 'Yalnızca bir değişiklik bekleyebilir. Başka bir değişiklik istemek için yukarıdakini geri çekin; yenisi hemen geçerli olur.'
+        ? 'Yalnızca bir değişiklik bekleyebilir. Başka bir değişiklik istemek için yukarıdakini geri ' +
+          'çekin; yenisi hemen geçerli olur.'
         : count(hours, {
-            one: 'Yalnızca bir değişiklik bekleyebilir. Başka bir değişiklik istemek için yukarıdakini geri çekin; yenisi bir saat bekler.',
+            one:
+              'Yalnızca bir değişiklik bekleyebilir. Başka bir değişiklik istemek için yukarıdakini geri ' +
+              'çekin; yenisi bir saat bekler.',
             other:
-              'Yalnızca bir değişiklik bekleyebilir. Başka bir değişiklik istemek için yukarıdakini geri çekin; yenisi # saat bekler.',
+              'Yalnızca bir değişiklik bekleyebilir. Başka bir değişiklik istemek için yukarıdakini geri ' +
+              'çekin; yenisi # saat bekler.',
           }),
     deriving: 'Adresleri türetiliyor…',
     checking: 'Ağda denetleniyor…',
@@ -88,7 +93,8 @@ export const texts: Texts = {
     gapLimit: 'Gereken gap limit',
     gapTitle: (limit) => `Cüzdanınızın gap limit değerini en az ${limit} yapın`,
     gapSays: (usual, command) =>
-      rich`Cüzdanlar genellikle son ödenen adresten sonra yalnızca ${usual} adrese bakar ve sonraki ödemeleri görmez. Electrum’da “View”, “Show Console” seçin ve ${command} girin.`,
+      rich`Cüzdanlar genellikle son ödenen adresten sonra yalnızca ${usual} adrese bakar ve sonraki
+        ödemeleri görmez. Electrum’da “View”, “Show Console” seçin ve ${command} girin.`,
   },
   methods: {
     title: 'Ödeme yöntemleri',

@@ -33,7 +33,8 @@ export const texts: Texts = {
     noLimit: 'Unbegrenzt',
     finite: 'Begrenzter Bestand',
     finiteSays:
-      'Mit jeder verkauften Einheit wird eine Zeile einer Liste geliefert, etwa ein Lizenzschlüssel. Ist die Liste leer, ist das Produkt ausverkauft.',
+      'Mit jeder verkauften Einheit wird eine Zeile einer Liste geliefert, etwa ein Lizenzschlüssel. ' +
+      'Ist die Liste leer, ist das Produkt ausverkauft.',
     delivery: 'Liefertext',
     deliverySays: 'Wird an jeden Käufer geliefert: ein Link, ein Text, eine Anleitung.',
     save: 'Speichern',
@@ -69,6 +70,8 @@ export const texts: Texts = {
     deleted: (title) => `„${title}“ ist gelöscht.`,
     deleteTitle: (title) => `„${title}“ löschen?`,
     deleteSays:
-      'Das Produkt kann nicht mehr bestellt werden und verschwindet aus Ihrer Liste. Offene Bestellungen laufen weiter und werden noch geliefert; frühere Bestellungen zeigen es weiterhin. Das lässt sich nicht rückgängig machen.',
+      'Das Produkt kann nicht mehr bestellt werden und verschwindet aus Ihrer Liste. Offene ' +
+      'Bestellungen laufen weiter und werden noch geliefert; frühere Bestellungen zeigen es weiterhin. ' +
+      'Das lässt sich nicht rückgängig machen.',
   },
 };

@@ -68,7 +68,8 @@ export const texts = {
     deleted: (title: string) => `${title} is deleted.`,
     deleteTitle: (title: string) => `Delete ${title}?`,
     deleteSays:
-      'It can no longer be ordered and disappears from your list. Open orders run to their end and are still delivered; past orders keep showing it. This cannot be undone.',
+      'It can no longer be ordered and disappears from your list. Open orders run to their end and are ' +
+      'still delivered; past orders keep showing it. This cannot be undone.',
   },
 };
 export type Texts = typeof texts;

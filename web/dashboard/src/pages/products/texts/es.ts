@@ -33,7 +33,8 @@ export const texts: Texts = {
     noLimit: 'Sin límite',
     finite: 'Existencias limitadas',
     finiteSays:
-      'Cada unidad vendida entrega una línea de una lista, por ejemplo una clave de licencia. Cuando la lista está vacía, el producto está agotado.',
+      'Cada unidad vendida entrega una línea de una lista, por ejemplo una clave de licencia. Cuando ' +
+      'la lista está vacía, el producto está agotado.',
     delivery: 'Texto de entrega',
     deliverySays: 'Se entrega a cada comprador: un enlace, un texto, instrucciones.',
     save: 'Guardar',
@@ -68,6 +69,7 @@ export const texts: Texts = {
     deleted: (title) => `«${title}» se ha eliminado.`,
     deleteTitle: (title) => `¿Eliminar «${title}»?`,
     deleteSays:
-      'Ya no se podrá pedir y desaparecerá de su lista. Los pedidos abiertos siguen su curso y se entregan; los pedidos anteriores lo seguirán mostrando. Esta acción no se puede deshacer.',
+      'Ya no se podrá pedir y desaparecerá de su lista. Los pedidos abiertos siguen su curso y se ' +
+      'entregan; los pedidos anteriores lo seguirán mostrando. Esta acción no se puede deshacer.',
   },
 };

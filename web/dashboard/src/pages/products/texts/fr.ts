@@ -33,7 +33,8 @@ export const texts: Texts = {
     noLimit: 'Illimitée',
     finite: 'Stock limité',
     finiteSays:
-      'Chaque unité vendue livre une ligne d’une liste, par exemple une clé de licence. Quand la liste est vide, le produit est épuisé.',
+      'Chaque unité vendue livre une ligne d’une liste, par exemple une clé de licence. Quand la liste ' +
+      'est vide, le produit est épuisé.',
     delivery: 'Texte de livraison',
     deliverySays: 'Livré à chaque acheteur\u00a0: un lien, un texte, des instructions.',
     save: 'Enregistrer',
@@ -70,6 +71,8 @@ export const texts: Texts = {
     deleted: (title) => `«\u00a0${title}\u00a0» est supprimé.`,
     deleteTitle: (title) => `Supprimer «\u00a0${title}\u00a0»\u00a0?`,
     deleteSays:
-      'Il ne pourra plus être commandé et disparaîtra de votre liste. Les commandes ouvertes vont à leur terme et sont livrées\u00a0; les commandes passées l’affichent toujours. Cette action est irréversible.',
+      'Il ne pourra plus être commandé et disparaîtra de votre liste. Les commandes ouvertes vont à ' +
+      'leur terme et sont livrées\u00a0; les commandes passées l’affichent toujours. Cette action est ' +
+      'irréversible.',
   },
 };

@@ -33,7 +33,8 @@ export const texts: Texts = {
     noLimit: 'Sem limite',
     finite: 'Estoque limitado',
     finiteSays:
-      'Cada unidade vendida entrega uma linha de uma lista, como uma chave de licença. Quando a lista fica vazia, o produto está esgotado.',
+      'Cada unidade vendida entrega uma linha de uma lista, como uma chave de licença. Quando a lista ' +
+      'fica vazia, o produto está esgotado.',
     delivery: 'Texto de entrega',
     deliverySays: 'Entregue a todos os compradores: um link, um texto, instruções.',
     save: 'Salvar',
@@ -68,6 +69,7 @@ export const texts: Texts = {
     deleted: (title) => `“${title}” foi excluído.`,
     deleteTitle: (title) => `Excluir “${title}”?`,
     deleteSays:
-      'Não poderá mais ser pedido e desaparecerá da sua lista. Os pedidos em aberto seguem até o fim e são entregues; os pedidos anteriores continuam a mostrá-lo. Esta ação não pode ser desfeita.',
+      'Não poderá mais ser pedido e desaparecerá da sua lista. Os pedidos em aberto seguem até o fim e ' +
+      'são entregues; os pedidos anteriores continuam a mostrá-lo. Esta ação não pode ser desfeita.',
   },
 };

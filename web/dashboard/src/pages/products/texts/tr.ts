@@ -68,6 +68,7 @@ export const texts: Texts = {
     deleted: (title) => `“${title}” silindi.`,
     deleteTitle: (title) => `“${title}” silinsin mi?`,
     deleteSays:
-      'Artık sipariş edilemez ve listenizden kaybolur. Açık siparişler tamamlanır ve teslim edilir; geçmiş siparişlerde görünmeye devam eder. Bu işlem geri alınamaz.',
+      'Artık sipariş edilemez ve listenizden kaybolur. Açık siparişler tamamlanır ve teslim edilir; ' +
+      'geçmiş siparişlerde görünmeye devam eder. Bu işlem geri alınamaz.',
   },
 };

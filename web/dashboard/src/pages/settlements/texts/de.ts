@@ -11,12 +11,14 @@ export const texts: Texts = {
   stopped: {
     title: 'Zahlungen an Ihre eigenen Wallets sind angehalten',
     says: (bills) =>
-      rich`Gebühren sind seit 30 Tagen unbezahlt. Käufer können mit diesen Zahlungsarten wieder zahlen, sobald Sie ${bills} bezahlt haben. Andere Zahlungsarten sind nicht betroffen.`,
+      rich`Gebühren sind seit 30 Tagen unbezahlt. Käufer können mit diesen Zahlungsarten wieder zahlen,
+        sobald Sie ${bills} bezahlt haben. Andere Zahlungsarten sind nicht betroffen.`,
   },
   troubles: {
     title: 'Ein Teil des Geldes lässt sich nicht auszahlen',
     line: ({ amount, method, deposits, payout, retryAt }) =>
-      rich`${amount} ${method} in ${count(deposits, { one: '# Einzahlung', other: '# Einzahlungen' })} für ${payout}, neuer Versuch ab ${retryAt}`,
+      rich`${amount} ${method} in ${count(deposits, { one: '# Einzahlung', other: '# Einzahlungen' })} für
+        ${payout}, neuer Versuch ab ${retryAt}`,
     says:
       'Die Auszahlungsadresse hat es abgelehnt: Sie ist ein Contract, der es nicht annimmt, oder steht auf der ' +
       'Sperrliste des Tokens. Es ist nichts verloren, und es wird automatisch erneut versucht. Sorgen Sie dafür, dass ' +

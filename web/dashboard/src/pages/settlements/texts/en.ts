@@ -13,7 +13,8 @@ export const texts = {
     title: 'Payments to your own wallets are stopped',
     /** @param bills links that show their amounts */
     says: (bills: ReactNode) =>
-      rich`Fees have been unpaid for 30 days. Buyers can pay with these methods again as soon as you pay ${bills}. Other methods are not affected.`,
+      rich`Fees have been unpaid for 30 days. Buyers can pay with these methods again as soon as you pay
+        ${bills}. Other methods are not affected.`,
   },
   troubles: {
     title: 'Some money cannot be paid out',
@@ -24,7 +25,9 @@ export const texts = {
       readonly payout: ReactNode;
       readonly retryAt: ReactNode;
     }) =>
-      rich`${money.amount} ${money.method} in ${count(money.deposits, { one: '# deposit', other: '# deposits' })} for ${money.payout}, tried again from ${money.retryAt}`,
+      rich`${money.amount} ${money.method} in
+        ${count(money.deposits, { one: '# deposit', other: '# deposits' })} for ${money.payout}, tried
+        again from ${money.retryAt}`,
     says:
       'The payout address rejected it: a contract that does not accept it, or an address on the token’s blacklist. ' +
       'Nothing is lost, and it is retried automatically. Make the address accept it, for instance by fixing the ' +

@@ -11,12 +11,14 @@ export const texts: Texts = {
   stopped: {
     title: 'Los pagos a sus propios monederos están detenidos',
     says: (bills) =>
-      rich`Hay comisiones sin pagar desde hace 30 días. Los compradores podrán volver a pagar con estos métodos en cuanto usted pague ${bills}. Los demás métodos no se ven afectados.`,
+      rich`Hay comisiones sin pagar desde hace 30 días. Los compradores podrán volver a pagar con estos
+        métodos en cuanto usted pague ${bills}. Los demás métodos no se ven afectados.`,
   },
   troubles: {
     title: 'Parte del dinero no se puede transferir',
     line: ({ amount, method, deposits, payout, retryAt }) =>
-      rich`${amount} ${method} en ${count(deposits, { one: '# depósito', other: '# depósitos' })} para ${payout}; nuevo intento a partir del ${retryAt}`,
+      rich`${amount} ${method} en ${count(deposits, { one: '# depósito', other: '# depósitos' })} para
+        ${payout}; nuevo intento a partir del ${retryAt}`,
     says:
       'La dirección de cobro lo rechazó: es un contrato que no lo acepta o una dirección en la lista negra del token. ' +
       'No se ha perdido nada y se reintenta automáticamente. Haga que la dirección lo acepte, por ejemplo corrigiendo ' +

@@ -11,12 +11,14 @@ export const texts: Texts = {
   stopped: {
     title: 'Les paiements vers vos propres portefeuilles sont arrêtés',
     says: (bills) =>
-      rich`Des commissions sont impayées depuis 30 jours. Les acheteurs pourront de nouveau payer avec ces moyens dès que vous aurez payé ${bills}. Les autres moyens de paiement ne sont pas concernés.`,
+      rich`Des commissions sont impayées depuis 30 jours. Les acheteurs pourront de nouveau payer avec ces
+        moyens dès que vous aurez payé ${bills}. Les autres moyens de paiement ne sont pas concernés.`,
   },
   troubles: {
     title: 'Une partie de l’argent ne peut pas être versée',
     line: ({ amount, method, deposits, payout, retryAt }) =>
-      rich`${amount} ${method} en ${count(deposits, { one: '# dépôt', other: '# dépôts' })} pour ${payout}, nouvel essai à partir du ${retryAt}`,
+      rich`${amount} ${method} en ${count(deposits, { one: '# dépôt', other: '# dépôts' })} pour
+        ${payout}, nouvel essai à partir du ${retryAt}`,
     says:
       'L’adresse de versement l’a refusé\u00a0: c’est un contrat qui ne l’accepte pas, ou une adresse sur la liste ' +
       'noire du token. Rien n’est perdu, et de nouveaux essais ont lieu automatiquement. Faites en sorte que l’adresse ' +

@@ -11,12 +11,14 @@ export const texts: Texts = {
   stopped: {
     title: 'Os pagamentos para suas próprias carteiras estão suspensos',
     says: (bills) =>
-      rich`Há taxas não pagas há 30 dias. Os compradores poderão voltar a pagar dessas formas assim que você pagar ${bills}. As outras formas não são afetadas.`,
+      rich`Há taxas não pagas há 30 dias. Os compradores poderão voltar a pagar dessas formas assim que
+        você pagar ${bills}. As outras formas não são afetadas.`,
   },
   troubles: {
     title: 'Parte do dinheiro não pode ser transferida',
     line: ({ amount, method, deposits, payout, retryAt }) =>
-      rich`${amount} ${method} em ${count(deposits, { one: '# depósito', other: '# depósitos' })} para ${payout}; nova tentativa a partir de ${retryAt}`,
+      rich`${amount} ${method} em ${count(deposits, { one: '# depósito', other: '# depósitos' })} para
+        ${payout}; nova tentativa a partir de ${retryAt}`,
     says:
       'O endereço de recebimento rejeitou o valor: é um contrato que não o aceita ou um endereço na lista negra do ' +
       'token. Nada foi perdido, e há novas tentativas automáticas. Faça com que o endereço aceite o valor, por exemplo ' +

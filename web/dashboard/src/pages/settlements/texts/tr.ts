@@ -11,12 +11,15 @@ export const texts: Texts = {
   stopped: {
     title: 'Kendi cüzdanlarınıza ödemeler durduruldu',
     says: (bills) =>
-      rich`Komisyonlar 30 gündür ödenmedi. Şu tutarı ödediğinizde alıcılar bu yöntemlerle yeniden ödeyebilir: ${bills}. Diğer yöntemler etkilenmez.`,
+      rich`Komisyonlar 30 gündür ödenmedi. Şu tutarı ödediğinizde alıcılar bu yöntemlerle yeniden
+        ödeyebilir: ${bills}. Diğer yöntemler etkilenmez.`,
   },
   troubles: {
     title: 'Paranın bir kısmı aktarılamıyor',
     line: ({ amount, method, deposits, payout, retryAt }) =>
-      rich`${amount} ${method}, ${count(deposits, { one: '# yatırma işlemi', other: '# yatırma işlemi' })}, hedef ${payout}; yeniden deneme: ${retryAt}`,
+      rich`${amount} ${method},
+        ${count(deposits, { one: '# yatırma işlemi', other: '# yatırma işlemi' })}, hedef ${payout};
+        yeniden deneme: ${retryAt}`,
     says:
       'Ödeme alma adresi parayı reddetti: adres, bunu kabul etmeyen bir sözleşme ya da tokenin kara listesinde. Hiçbir ' +
       'şey kaybolmadı ve otomatik olarak yeniden denenir. Örneğin sözleşmeyi düzelterek ya da tokeni çıkaran kuruluşa ' +

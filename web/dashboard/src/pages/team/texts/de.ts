@@ -25,7 +25,9 @@ export const texts: Texts = {
   },
   removal: {
     title: (name) => `${name} entfernen?`,
-    says: 'Der Zugriff endet sofort. Von dieser Person erstellte API-Schlüssel bleiben gültig: Widerrufen Sie alle, die nicht gültig bleiben sollen.',
+    says:
+      'Der Zugriff endet sofort. Von dieser Person erstellte API-Schlüssel bleiben gültig: Widerrufen ' +
+      'Sie alle, die nicht gültig bleiben sollen.',
     label: 'Entfernen',
     done: (name) => `${name} gehört nicht mehr zum Team.`,
   },
@@ -77,7 +79,8 @@ export const texts: Texts = {
       `Für ${email} gibt es hier bereits ein Konto. Melden Sie sich an; danach kehren Sie auf diese Seite zurück.`,
     signIn: 'Anmelden',
     otherPerson: (email, invited) =>
-      `Sie sind als ${email} angemeldet. Die Einladung gilt für ${invited}: Melden Sie sich mit dieser Adresse an, um sie anzunehmen.`,
+      `Sie sind als ${email} angemeldet. Die Einladung gilt für ${invited}: Melden Sie sich mit dieser ` +
+      `Adresse an, um sie anzunehmen.`,
     signOut: 'Abmelden',
     email: 'E-Mail',
     name: 'Name',

@@ -28,7 +28,9 @@ export const texts: Texts = {
   },
   removal: {
     title: (name) => `Retirer ${name}\u00a0?`,
-    says: 'Cette personne perd immédiatement son accès. Les clés API qu’elle a créées restent valides\u00a0: révoquez celles qui ne doivent pas le rester.',
+    says:
+      'Cette personne perd immédiatement son accès. Les clés API qu’elle a créées restent ' +
+      'valides\u00a0: révoquez celles qui ne doivent pas le rester.',
     label: 'Retirer',
     done: (name) => `${name} ne fait plus partie de l’équipe.`,
   },
@@ -78,7 +80,8 @@ export const texts: Texts = {
     hasAccount: (email) => `${email} a déjà un compte ici. Connectez-vous, et vous reviendrez sur cette page.`,
     signIn: 'Se connecter',
     otherPerson: (email, invited) =>
-      `Vous êtes connecté en tant que ${email}. L’invitation est destinée à ${invited}\u00a0: connectez-vous avec cette adresse pour l’accepter.`,
+      `Vous êtes connecté en tant que ${email}. L’invitation est destinée à ${invited}\u00a0: ` +
+      `connectez-vous avec cette adresse pour l’accepter.`,
     signOut: 'Se déconnecter',
     email: 'E-mail',
     name: 'Nom',

@@ -28,7 +28,9 @@ export const texts: Texts = {
   },
   removal: {
     title: (name) => `Remover ${name}?`,
-    says: 'Essa pessoa perde o acesso imediatamente. As chaves de API que ela criou continuam válidas: revogue as que não devem continuar.',
+    says:
+      'Essa pessoa perde o acesso imediatamente. As chaves de API que ela criou continuam válidas: ' +
+      'revogue as que não devem continuar.',
     label: 'Remover',
     done: (name) => `${name} não faz mais parte da equipe.`,
   },

@@ -3,7 +3,8 @@ import type { Texts } from './en.ts';
 export const texts: Texts = {
   title: 'Identität bestätigen',
   explanation:
-    'Es geht um Geld oder vertrauliche Daten. Bitte bestätigen Sie deshalb Ihre Identität. In den nächsten zehn Minuten werden Sie nicht erneut gefragt.',
+    'Es geht um Geld oder vertrauliche Daten. Bitte bestätigen Sie deshalb Ihre Identität. In den ' +
+    'nächsten zehn Minuten werden Sie nicht erneut gefragt.',
   password: 'Passwort',
   confirm: 'Bestätigen',
   noPasskey: 'Sie haben noch keinen Passkey. Verwenden Sie Ihr Passwort.',

@@ -3,7 +3,8 @@ import type { Texts } from './en.ts';
 export const texts: Texts = {
   title: 'Confirme su identidad',
   explanation:
-    'Esto afecta a dinero o a datos secretos; por eso le pedimos que confirme su identidad. No se le volverá a pedir durante diez minutos.',
+    'Esto afecta a dinero o a datos secretos; por eso le pedimos que confirme su identidad. No se le ' +
+    'volverá a pedir durante diez minutos.',
   password: 'Contraseña',
   confirm: 'Confirmar',
   noPasskey: 'Aún no tiene ninguna clave de acceso. Use su contraseña.',

@@ -3,7 +3,8 @@ import type { Texts } from './en.ts';
 export const texts: Texts = {
   title: 'Confirmez votre identité',
   explanation:
-    'Cette action touche à de l’argent ou à des données secrètes. Veuillez donc confirmer votre identité. Elle ne vous sera plus demandée pendant dix minutes.',
+    'Cette action touche à de l’argent ou à des données secrètes. Veuillez donc confirmer votre ' +
+    'identité. Elle ne vous sera plus demandée pendant dix minutes.',
   password: 'Mot de passe',
   confirm: 'Confirmer',
   noPasskey: 'Vous n’avez pas encore de clé d’accès. Utilisez votre mot de passe.',

@@ -51,7 +51,8 @@ export const texts: Texts = {
   twoFactor: {
     title: 'Zwei-Faktor-Anmeldung',
     explanation:
-      'Zur Anmeldung ist dann neben Ihrem Passwort ein Code aus einer App auf Ihrem Telefon nötig. Wer nur Ihr Passwort kennt, kommt nicht hinein.',
+      'Zur Anmeldung ist dann neben Ihrem Passwort ein Code aus einer App auf Ihrem Telefon nötig. Wer ' +
+      'nur Ihr Passwort kennt, kommt nicht hinein.',
     setUp: 'Zwei-Faktor-Anmeldung einrichten',
     on: 'Ein',
     codesLeft: (codes) =>
@@ -63,7 +64,8 @@ export const texts: Texts = {
     turnOff: 'Zwei-Faktor-Anmeldung ausschalten',
     turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
     turnOffWarning:
-      'Dann reicht Ihr Passwort allein zur Anmeldung. Sie verlieren den Zugriff auf Shops, die die Zwei-Faktor-Anmeldung verlangen.',
+      'Dann reicht Ihr Passwort allein zur Anmeldung. Sie verlieren den Zugriff auf Shops, die die ' +
+      'Zwei-Faktor-Anmeldung verlangen.',
     turnOffConfirm: 'Ausschalten',
     turnedOff: 'Die Zwei-Faktor-Anmeldung ist aus.',
     setup: {
@@ -82,7 +84,8 @@ export const texts: Texts = {
   codes: {
     title: 'Wiederherstellungscodes speichern',
     explanation:
-      'Jeder gilt einmal, wenn Sie Ihr Telefon nicht zur Hand haben. Sie werden nicht noch einmal angezeigt: Bewahren Sie sie sicher auf.',
+      'Jeder gilt einmal, wenn Sie Ihr Telefon nicht zur Hand haben. Sie werden nicht noch einmal ' +
+      'angezeigt: Bewahren Sie sie sicher auf.',
     list: 'Wiederherstellungscodes',
     copy: 'Codes kopieren',
     copied: 'Kopiert',
@@ -108,7 +111,8 @@ export const texts: Texts = {
     remove: (name) => `${name} entfernen`,
     removeTitle: 'Diesen Passkey entfernen?',
     removeWarning: (name) =>
-      `Mit ${name} ist dann keine Anmeldung mehr möglich. Entfernen Sie ihn auch von Ihrem Gerät, sonst bietet es ihn weiterhin an.`,
+      `Mit ${name} ist dann keine Anmeldung mehr möglich. Entfernen Sie ihn auch von Ihrem Gerät, ` +
+      `sonst bietet es ihn weiterhin an.`,
     removeConfirm: 'Passkey entfernen',
     removed: 'Der Passkey wurde entfernt.',
   },

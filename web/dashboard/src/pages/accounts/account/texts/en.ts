@@ -52,7 +52,8 @@ export const texts = {
   twoFactor: {
     title: 'Two-factor',
     explanation:
-      'Signing in then requires a code from an app on your phone as well as your password. Someone who learns your password still cannot get in.',
+      'Signing in then requires a code from an app on your phone as well as your password. Someone who ' +
+      'learns your password still cannot get in.',
     setUp: 'Set up two-factor',
     on: 'On',
     codesLeft: (codes: number) =>

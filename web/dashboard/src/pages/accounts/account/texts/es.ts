@@ -51,7 +51,8 @@ export const texts: Texts = {
   twoFactor: {
     title: 'Verificación en dos pasos',
     explanation:
-      'Para iniciar sesión necesitará, además de su contraseña, un código de una aplicación de su teléfono. Quien averigüe su contraseña no podrá entrar.',
+      'Para iniciar sesión necesitará, además de su contraseña, un código de una aplicación de su ' +
+      'teléfono. Quien averigüe su contraseña no podrá entrar.',
     setUp: 'Configurar la verificación en dos pasos',
     on: 'Activada',
     codesLeft: (codes) =>
@@ -93,7 +94,8 @@ export const texts: Texts = {
   passkeys: {
     title: 'Claves de acceso',
     explanation:
-      'Inicie sesión con su huella, su rostro o el bloqueo del dispositivo. Una clave de acceso sustituye la contraseña y el código.',
+      'Inicie sesión con su huella, su rostro o el bloqueo del dispositivo. Una clave de acceso ' +
+      'sustituye la contraseña y el código.',
     add: 'Añadir clave de acceso',
     name: (number) => `Clave de acceso ${number}`,
     added: 'Clave de acceso añadida. Póngale un nombre que reconozca.',

@@ -51,7 +51,8 @@ export const texts: Texts = {
   twoFactor: {
     title: 'Authentification à deux facteurs',
     explanation:
-      'La connexion demande alors, en plus de votre mot de passe, un code d’une application sur votre téléphone. Connaître votre mot de passe ne suffit plus pour entrer.',
+      'La connexion demande alors, en plus de votre mot de passe, un code d’une application sur votre ' +
+      'téléphone. Connaître votre mot de passe ne suffit plus pour entrer.',
     setUp: 'Configurer l’authentification à deux facteurs',
     on: 'Activée',
     codesLeft: (codes) =>
@@ -63,7 +64,8 @@ export const texts: Texts = {
     turnOff: 'Désactiver l’authentification à deux facteurs',
     turnOffTitle: 'Désactiver l’authentification à deux facteurs ?',
     turnOffWarning:
-      'Votre mot de passe suffira pour vous connecter. Vous perdez l’accès aux boutiques qui exigent l’authentification à deux facteurs.',
+      'Votre mot de passe suffira pour vous connecter. Vous perdez l’accès aux boutiques qui exigent ' +
+      'l’authentification à deux facteurs.',
     turnOffConfirm: 'Désactiver',
     turnedOff: 'L’authentification à deux facteurs est désactivée.',
     setup: {
@@ -93,7 +95,8 @@ export const texts: Texts = {
   passkeys: {
     title: 'Clés d’accès (passkeys)',
     explanation:
-      'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’appareil. Une clé d’accès remplace le mot de passe et le code.',
+      'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’appareil. Une clé ' +
+      'd’accès remplace le mot de passe et le code.',
     add: 'Ajouter une clé d’accès',
     name: (number) => `Clé d’accès ${number}`,
     added: 'Clé d’accès ajoutée. Donnez-lui un nom que vous reconnaîtrez.',

@@ -51,7 +51,8 @@ export const texts: Texts = {
   twoFactor: {
     title: 'Verificação em duas etapas',
     explanation:
-      'Para entrar, além da senha, será preciso um código de um aplicativo no seu celular. Quem descobrir sua senha não conseguirá entrar.',
+      'Para entrar, além da senha, será preciso um código de um aplicativo no seu celular. Quem ' +
+      'descobrir sua senha não conseguirá entrar.',
     setUp: 'Configurar verificação em duas etapas',
     on: 'Ativada',
     codesLeft: (codes) =>
@@ -82,7 +83,8 @@ export const texts: Texts = {
   codes: {
     title: 'Salve seus códigos de recuperação',
     explanation:
-      'Cada um funciona uma única vez, quando você estiver sem o celular. Eles não são exibidos de novo: guarde-os em um lugar seguro.',
+      'Cada um funciona uma única vez, quando você estiver sem o celular. Eles não são exibidos de ' +
+      'novo: guarde-os em um lugar seguro.',
     list: 'Códigos de recuperação',
     copy: 'Copiar códigos',
     copied: 'Copiados',
@@ -93,7 +95,8 @@ export const texts: Texts = {
   passkeys: {
     title: 'Chaves de acesso',
     explanation:
-      'Entre com sua impressão digital, seu rosto ou o bloqueio do dispositivo. Uma chave de acesso substitui a senha e o código.',
+      'Entre com sua impressão digital, seu rosto ou o bloqueio do dispositivo. Uma chave de acesso ' +
+      'substitui a senha e o código.',
     add: 'Adicionar chave de acesso',
     name: (number) => `Chave de acesso ${number}`,
     added: 'Chave de acesso adicionada. Dê a ela um nome fácil de reconhecer.',
@@ -108,7 +111,8 @@ export const texts: Texts = {
     remove: (name) => `Remover ${name}`,
     removeTitle: 'Remover esta chave de acesso?',
     removeWarning: (name) =>
-      `Não será mais possível entrar com ${name}. Remova-a também do seu dispositivo; caso contrário, ele continuará a oferecê-la.`,
+      `Não será mais possível entrar com ${name}. Remova-a também do seu dispositivo; caso contrário, ` +
+      `ele continuará a oferecê-la.`,
     removeConfirm: 'Remover chave de acesso',
     removed: 'A chave de acesso foi removida.',
   },

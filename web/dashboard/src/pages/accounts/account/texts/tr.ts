@@ -51,7 +51,8 @@ export const texts: Texts = {
   twoFactor: {
     title: 'İki adımlı doğrulama',
     explanation:
-      'Oturum açmak için parolanızın yanında telefonunuzdaki bir uygulamadan alınan kod gerekir. Parolanızı öğrenen biri yine de giremez.',
+      'Oturum açmak için parolanızın yanında telefonunuzdaki bir uygulamadan alınan kod gerekir. ' +
+      'Parolanızı öğrenen biri yine de giremez.',
     setUp: 'İki adımlı doğrulamayı kur',
     on: 'Açık',
     codesLeft: (codes) => count(codes, { one: '# kurtarma kodu kaldı.', other: '# kurtarma kodu kaldı.' }),

@@ -6,7 +6,9 @@ const count = countOf('de');
 export const texts: Texts = {
   form: {
     title: 'Signaturprüfung',
-    says: 'Fügen Sie eine Anfrage ein, die Ihr Server abgewiesen hat, um den Grund zu sehen. Sie wird in Ihrem Browser geprüft; nichts wird gesendet.',
+    says:
+      'Fügen Sie eine Anfrage ein, die Ihr Server abgewiesen hat, um den Grund zu sehen. Sie wird in ' +
+      'Ihrem Browser geprüft; nichts wird gesendet.',
     headers: 'Header',
     headersSays: 'In beliebigem Format: Zeilen, curl -v, JSON, eine Logzeile.',
     body: 'Body',
@@ -96,7 +98,9 @@ export const texts: Texts = {
     },
     malformed: {
       title: 'Das Secret ist unvollständig',
-      says: 'Es besteht aus svc_whsec_ und 48 Zeichen von 0 bis 9 und a bis f. Alles zusammen ist der Schlüssel, auch das Präfix.',
+      says:
+        'Es besteht aus svc_whsec_ und 48 Zeichen von 0 bis 9 und a bis f. Alles zusammen ist der ' +
+        'Schlüssel, auch das Präfix.',
     },
     rotated: {
       title: 'Das Secret wird gerade rotiert',
@@ -104,11 +108,16 @@ export const texts: Texts = {
     },
     next: {
       title: 'Das ist das nächste Secret',
-      says: 'Damit ist X-Service-Signature-Next signiert, und sobald es gilt, auch X-Service-Signature. Akzeptieren Sie bis dahin beide Header.',
+      says:
+        'Damit ist X-Service-Signature-Next signiert, und sobald es gilt, auch X-Service-Signature. ' +
+        'Akzeptieren Sie bis dahin beide Header.',
     },
     wrong: {
       title: 'Das Secret passt nicht',
-      says: 'Der Body sieht so aus, wie Till ihn sendet. Stammt das Secret von einem anderen Shop oder aus der Zeit vor einer Rotation? Oder wurde ein Wert im Body geändert, oder gehört er zu einer anderen Anfrage?',
+      says:
+        'Der Body sieht so aus, wie Till ihn sendet. Stammt das Secret von einem anderen Shop oder aus ' +
+        'der Zeit vor einer Rotation? Oder wurde ein Wert im Body geändert, oder gehört er zu einer ' +
+        'anderen Anfrage?',
     },
   },
   body: {
@@ -119,7 +128,9 @@ export const texts: Texts = {
     },
     unknown: {
       title: 'Der Body ist nicht so, wie Till ihn sendet',
-      says: 'Er wurde auf eine Weise geändert, die sich hier nicht rückgängig machen lässt, oder er gehört nicht zu dieser Anfrage; auch das Secret könnte falsch sein.',
+      says:
+        'Er wurde auf eine Weise geändert, die sich hier nicht rückgängig machen lässt, oder er gehört ' +
+        'nicht zu dieser Anfrage; auch das Secret könnte falsch sein.',
     },
   },
   alterations: {
@@ -135,9 +146,11 @@ export const texts: Texts = {
     space:
       'Er wurde geparst und neu serialisiert: Prüfen Sie den rohen Body vor dem Parsen von JSON. Nur der Leerraum weicht ab.',
     escapes:
-      'Er wurde geparst und neu serialisiert: Prüfen Sie den rohen Body vor dem Parsen von JSON. Zeichen sind anders maskiert, etwa \\u00e9 für é oder \\/ für /.',
+      'Er wurde geparst und neu serialisiert: Prüfen Sie den rohen Body vor dem Parsen von JSON. ' +
+      'Zeichen sind anders maskiert, etwa \\u00e9 für é oder \\/ für /.',
     order:
-      'Er wurde geparst und neu serialisiert: Prüfen Sie den rohen Body vor dem Parsen von JSON. Die Felder haben eine andere Reihenfolge.',
+      'Er wurde geparst und neu serialisiert: Prüfen Sie den rohen Body vor dem Parsen von JSON. Die ' +
+      'Felder haben eine andere Reihenfolge.',
   },
   time: {
     malformed: {
@@ -146,15 +159,23 @@ export const texts: Texts = {
     },
     zone: (hours) => ({
       title: 'Die Zeiten sind in verschiedenen Zeitzonen',
-      says: `Sie liegen ${hours} h auseinander, eine davon ist also vermutlich Ortszeit. Vergleichen Sie Sekunden seit 1970, die keine Zeitzone haben.`,
+      says:
+        `Sie liegen ${hours} h auseinander, eine davon ist also vermutlich Ortszeit. Vergleichen Sie ` +
+        `Sekunden seit 1970, die keine Zeitzone haben.`,
     }),
     older: (difference) => ({
       title: 'Die Zeit weicht zu stark ab',
-      says: `Die Anfrage liegt ${difference} vor ihrer Ankunftszeit, erlaubt sind 300 Sekunden. Prüfen Sie die Uhr Ihres Servers; wurde die Anfrage wiederholt oder in einer Warteschlange gehalten, weisen Sie sie ab.`,
+      says:
+        `Die Anfrage liegt ${difference} vor ihrer Ankunftszeit, erlaubt sind 300 Sekunden. Prüfen Sie ` +
+        `die Uhr Ihres Servers; wurde die Anfrage wiederholt oder in einer Warteschlange gehalten, ` +
+        `weisen Sie sie ab.`,
     }),
     newer: (difference) => ({
       title: 'Die Zeit weicht zu stark ab',
-      says: `Die Anfrage liegt ${difference} nach ihrer Ankunftszeit, erlaubt sind 300 Sekunden. Prüfen Sie die Uhr Ihres Servers; wurde die Anfrage wiederholt oder in einer Warteschlange gehalten, weisen Sie sie ab.`,
+      says:
+        `Die Anfrage liegt ${difference} nach ihrer Ankunftszeit, erlaubt sind 300 Sekunden. Prüfen Sie ` +
+        `die Uhr Ihres Servers; wurde die Anfrage wiederholt oder in einer Warteschlange gehalten, ` +
+        `weisen Sie sie ab.`,
     }),
     seconds: (seconds) => count(seconds, { one: '# Sekunde', other: '# Sekunden' }),
     hours: (hours) => count(hours, { one: '# Stunde', other: '# Stunden' }),
@@ -163,7 +184,9 @@ export const texts: Texts = {
   own: {
     unknown: {
       title: 'Ihr Code signiert etwas anderes',
-      says: 'Die Signatur passt auf keine der üblichen Arten zu diesem Secret, Zeitstempel und Body: Prüfen Sie die Eingabe Ihres HMAC.',
+      says:
+        'Die Signatur passt auf keine der üblichen Arten zu diesem Secret, Zeitstempel und Body: Prüfen ' +
+        'Sie die Eingabe Ihres HMAC.',
     },
     right: {
       title: 'Ihr Code berechnet für diese Eingabe die richtige Signatur',

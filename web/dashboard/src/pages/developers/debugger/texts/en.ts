@@ -104,11 +104,15 @@ export const texts = {
     },
     next: {
       title: 'This is the next secret',
-      says: 'It has signed X-Service-Signature-Next, and signs X-Service-Signature once it has taken over. Until then accept either header.',
+      says:
+        'It has signed X-Service-Signature-Next, and signs X-Service-Signature once it has taken over. ' +
+        'Until then accept either header.',
     },
     wrong: {
       title: 'The secret does not match',
-      says: 'The body looks as Till sends it. Is the secret from another store, or from before a rotation? Or was a value in the body changed, or does it belong to another request?',
+      says:
+        'The body looks as Till sends it. Is the secret from another store, or from before a rotation? ' +
+        'Or was a value in the body changed, or does it belong to another request?',
     },
   },
   body: {
@@ -119,7 +123,9 @@ export const texts = {
     },
     unknown: {
       title: 'The body is not as Till sends it',
-      says: 'It was changed in a way that cannot be undone here, or it is not the body of this request; the secret may be wrong too.',
+      says:
+        'It was changed in a way that cannot be undone here, or it is not the body of this request; the ' +
+        'secret may be wrong too.',
     },
   },
   /** Alterations of a body. */
@@ -136,7 +142,8 @@ export const texts = {
     space:
       'It was parsed and serialised again: verify the raw body, before any JSON parsing. Only the white space differs.',
     escapes:
-      'It was parsed and serialised again: verify the raw body, before any JSON parsing. Characters are escaped differently, such as \\u00e9 for é or \\/ for /.',
+      'It was parsed and serialised again: verify the raw body, before any JSON parsing. Characters ' +
+      'are escaped differently, such as \\u00e9 for é or \\/ for /.',
     order:
       'It was parsed and serialised again: verify the raw body, before any JSON parsing. The members are in a different order.',
   },
@@ -148,16 +155,22 @@ export const texts = {
     /** @param hours formatted */
     zone: (hours: string) => ({
       title: 'The times are in different time zones',
-      says: `They are ${hours} h apart, so one of them is probably local time. Compare seconds since 1970, which have no time zone.`,
+      says:
+        `They are ${hours} h apart, so one of them is probably local time. Compare seconds since 1970, ` +
+        `which have no time zone.`,
     }),
     /** @param difference from `seconds`, `hours` or `days` */
     older: (difference: string) => ({
       title: 'The time is too far off',
-      says: `The request is ${difference} older than its time of arrival, and 300 seconds are allowed. Check your server’s clock; if it was replayed or kept in a queue, refuse it.`,
+      says:
+        `The request is ${difference} older than its time of arrival, and 300 seconds are allowed. Check ` +
+        `your server’s clock; if it was replayed or kept in a queue, refuse it.`,
     }),
     newer: (difference: string) => ({
       title: 'The time is too far off',
-      says: `The request is ${difference} newer than its time of arrival, and 300 seconds are allowed. Check your server’s clock; if it was replayed or kept in a queue, refuse it.`,
+      says:
+        `The request is ${difference} newer than its time of arrival, and 300 seconds are allowed. Check ` +
+        `your server’s clock; if it was replayed or kept in a queue, refuse it.`,
     }),
     seconds: (seconds: number) => count(seconds, { one: '# second', other: '# seconds' }),
     hours: (hours: number) => count(hours, { one: '# hour', other: '# hours' }),

@@ -25,7 +25,8 @@ export const texts: Texts = {
     title: 'Esta solicitud es auténtica',
     says: 'El secreto, el cuerpo y la hora coinciden con la firma.',
     untimed:
-      'El secreto, el cuerpo y la hora coinciden con la firma. No se comprobó su antigüedad: indique la hora de llegada para comprobarla.',
+      'El secreto, el cuerpo y la hora coinciden con la firma. No se comprobó su antigüedad: indique ' +
+      'la hora de llegada para comprobarla.',
   },
   headers: {
     none: {
@@ -100,15 +101,21 @@ export const texts: Texts = {
     },
     rotated: {
       title: 'El secreto se está rotando',
-      says: 'Un secreto nuevo está a punto de entrar en vigor: X-Service-Signature-Next está firmada con él. Configúrelo en su servidor.',
+      says:
+        'Un secreto nuevo está a punto de entrar en vigor: X-Service-Signature-Next está firmada con él. ' +
+        'Configúrelo en su servidor.',
     },
     next: {
       title: 'Este es el próximo secreto',
-      says: 'Con él se firmó X-Service-Signature-Next, y se firmará X-Service-Signature cuando entre en vigor. Hasta entonces acepte cualquiera de las dos cabeceras.',
+      says:
+        'Con él se firmó X-Service-Signature-Next, y se firmará X-Service-Signature cuando entre en ' +
+        'vigor. Hasta entonces acepte cualquiera de las dos cabeceras.',
     },
     wrong: {
       title: 'El secreto no coincide',
-      says: 'El cuerpo tiene la forma en que Till lo envía. ¿El secreto es de otra tienda o de antes de una rotación? ¿O se cambió un valor del cuerpo, o pertenece a otra solicitud?',
+      says:
+        'El cuerpo tiene la forma en que Till lo envía. ¿El secreto es de otra tienda o de antes de una ' +
+        'rotación? ¿O se cambió un valor del cuerpo, o pertenece a otra solicitud?',
     },
   },
   body: {
@@ -119,7 +126,9 @@ export const texts: Texts = {
     },
     unknown: {
       title: 'El cuerpo no es como lo envía Till',
-      says: 'Se modificó de una forma que aquí no se puede deshacer, o no es el cuerpo de esta solicitud; el secreto también puede ser incorrecto.',
+      says:
+        'Se modificó de una forma que aquí no se puede deshacer, o no es el cuerpo de esta solicitud; el ' +
+        'secreto también puede ser incorrecto.',
     },
   },
   alterations: {
@@ -133,11 +142,14 @@ export const texts: Texts = {
     quoted: 'Se puso dentro de una cadena JSON: está entre comillas y escapado dos veces.',
     html: 'Sus caracteres se escaparon para HTML.',
     space:
-      'Se interpretó y se volvió a serializar: verifique el cuerpo sin procesar, antes de interpretar el JSON. Solo difieren los espacios en blanco.',
+      'Se interpretó y se volvió a serializar: verifique el cuerpo sin procesar, antes de interpretar ' +
+      'el JSON. Solo difieren los espacios en blanco.',
     escapes:
-      'Se interpretó y se volvió a serializar: verifique el cuerpo sin procesar, antes de interpretar el JSON. Los caracteres se escapan de otra forma, por ejemplo \\u00e9 por é o \\/ por /.',
+      'Se interpretó y se volvió a serializar: verifique el cuerpo sin procesar, antes de interpretar ' +
+      'el JSON. Los caracteres se escapan de otra forma, por ejemplo \\u00e9 por é o \\/ por /.',
     order:
-      'Se interpretó y se volvió a serializar: verifique el cuerpo sin procesar, antes de interpretar el JSON. Los campos están en otro orden.',
+      'Se interpretó y se volvió a serializar: verifique el cuerpo sin procesar, antes de interpretar ' +
+      'el JSON. Los campos están en otro orden.',
   },
   time: {
     malformed: {
@@ -146,15 +158,21 @@ export const texts: Texts = {
     },
     zone: (hours) => ({
       title: 'Las horas están en zonas horarias distintas',
-      says: `Difieren en ${hours} h, así que una de ellas es probablemente la hora local. Compare segundos desde 1970, que no tienen zona horaria.`,
+      says:
+        `Difieren en ${hours} h, así que una de ellas es probablemente la hora local. Compare segundos ` +
+        `desde 1970, que no tienen zona horaria.`,
     }),
     older: (difference) => ({
       title: 'La hora se desvía demasiado',
-      says: `La solicitud es ${difference} anterior a su hora de llegada, y se permiten 300 segundos. Revise el reloj de su servidor; si se repitió o quedó retenida en una cola, rechácela.`,
+      says:
+        `La solicitud es ${difference} anterior a su hora de llegada, y se permiten 300 segundos. Revise ` +
+        `el reloj de su servidor; si se repitió o quedó retenida en una cola, rechácela.`,
     }),
     newer: (difference) => ({
       title: 'La hora se desvía demasiado',
-      says: `La solicitud es ${difference} posterior a su hora de llegada, y se permiten 300 segundos. Revise el reloj de su servidor; si se repitió o quedó retenida en una cola, rechácela.`,
+      says:
+        `La solicitud es ${difference} posterior a su hora de llegada, y se permiten 300 segundos. ` +
+        `Revise el reloj de su servidor; si se repitió o quedó retenida en una cola, rechácela.`,
     }),
     seconds: (seconds) => count(seconds, { one: '# segundo', other: '# segundos' }),
     hours: (hours) => count(hours, { one: '# hora', other: '# horas' }),
@@ -163,7 +181,9 @@ export const texts: Texts = {
   own: {
     unknown: {
       title: 'Su código firma otra cosa',
-      says: 'No coincide con este secreto, marca de tiempo y cuerpo de ninguna de las formas habituales: revise la entrada de su HMAC.',
+      says:
+        'No coincide con este secreto, marca de tiempo y cuerpo de ninguna de las formas habituales: ' +
+        'revise la entrada de su HMAC.',
     },
     right: {
       title: 'Su código calcula la firma correcta para estos datos',

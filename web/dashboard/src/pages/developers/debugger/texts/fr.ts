@@ -6,7 +6,9 @@ const count = countOf('fr');
 export const texts: Texts = {
   form: {
     title: 'Débogueur de signatures',
-    says: 'Collez une requête refusée par votre serveur pour en voir la raison. Elle est vérifiée dans votre navigateur\u00a0; rien n’est envoyé.',
+    says:
+      'Collez une requête refusée par votre serveur pour en voir la raison. Elle est vérifiée dans ' +
+      'votre navigateur\u00a0; rien n’est envoyé.',
     headers: 'En-têtes',
     headersSays: 'Dans n’importe quel format\u00a0: lignes, curl -v, JSON, ligne de journal.',
     body: 'Corps',
@@ -25,7 +27,8 @@ export const texts: Texts = {
     title: 'Cette requête est authentique',
     says: 'Le secret, le corps et l’heure correspondent à la signature.',
     untimed:
-      'Le secret, le corps et l’heure correspondent à la signature. Son ancienneté n’a pas été vérifiée\u00a0: indiquez l’heure d’arrivée pour la vérifier.',
+      'Le secret, le corps et l’heure correspondent à la signature. Son ancienneté n’a pas été ' +
+      'vérifiée\u00a0: indiquez l’heure d’arrivée pour la vérifier.',
   },
   headers: {
     none: {
@@ -100,15 +103,22 @@ export const texts: Texts = {
     },
     rotated: {
       title: 'Le secret est en cours de renouvellement',
-      says: 'Un nouveau secret va prendre le relais\u00a0: X-Service-Signature-Next est signé avec lui. Configurez-le sur votre serveur.',
+      says:
+        'Un nouveau secret va prendre le relais\u00a0: X-Service-Signature-Next est signé avec lui. ' +
+        'Configurez-le sur votre serveur.',
     },
     next: {
       title: 'C’est le prochain secret',
-      says: 'Il a signé X-Service-Signature-Next et signera X-Service-Signature quand il aura pris le relais. D’ici là, acceptez l’un ou l’autre en-tête.',
+      says:
+        'Il a signé X-Service-Signature-Next et signera X-Service-Signature quand il aura pris le ' +
+        'relais. D’ici là, acceptez l’un ou l’autre en-tête.',
     },
     wrong: {
       title: 'Le secret ne correspond pas',
-      says: 'Le corps est tel que Till l’envoie. Le secret vient-il d’une autre boutique ou d’avant un renouvellement\u00a0? Une valeur du corps a-t-elle été modifiée, ou appartient-il à une autre requête\u00a0?',
+      says:
+        'Le corps est tel que Till l’envoie. Le secret vient-il d’une autre boutique ou d’avant un ' +
+        'renouvellement\u00a0? Une valeur du corps a-t-elle été modifiée, ou appartient-il à une autre ' +
+        'requête\u00a0?',
     },
   },
   body: {
@@ -119,7 +129,9 @@ export const texts: Texts = {
     },
     unknown: {
       title: 'Le corps n’est pas tel que Till l’envoie',
-      says: 'Il a été modifié d’une façon qui ne peut pas être annulée ici, ou ce n’est pas le corps de cette requête\u00a0; le secret est peut-être faux aussi.',
+      says:
+        'Il a été modifié d’une façon qui ne peut pas être annulée ici, ou ce n’est pas le corps de ' +
+        'cette requête\u00a0; le secret est peut-être faux aussi.',
     },
   },
   alterations: {
@@ -133,11 +145,14 @@ export const texts: Texts = {
     quoted: 'Il a été placé dans une chaîne JSON\u00a0: il est entre guillemets et échappé deux fois.',
     html: 'Ses caractères ont été échappés pour le HTML.',
     space:
-      'Il a été analysé puis sérialisé de nouveau\u00a0: vérifiez le corps brut, avant toute analyse du JSON. Seuls les espaces diffèrent.',
+      'Il a été analysé puis sérialisé de nouveau\u00a0: vérifiez le corps brut, avant toute analyse ' +
+      'du JSON. Seuls les espaces diffèrent.',
     escapes:
-      'Il a été analysé puis sérialisé de nouveau\u00a0: vérifiez le corps brut, avant toute analyse du JSON. Les caractères sont échappés autrement, par exemple \\u00e9 pour é ou \\/ pour /.',
+      'Il a été analysé puis sérialisé de nouveau\u00a0: vérifiez le corps brut, avant toute analyse ' +
+      'du JSON. Les caractères sont échappés autrement, par exemple \\u00e9 pour é ou \\/ pour /.',
     order:
-      'Il a été analysé puis sérialisé de nouveau\u00a0: vérifiez le corps brut, avant toute analyse du JSON. Les champs sont dans un autre ordre.',
+      'Il a été analysé puis sérialisé de nouveau\u00a0: vérifiez le corps brut, avant toute analyse ' +
+      'du JSON. Les champs sont dans un autre ordre.',
   },
   time: {
     malformed: {
@@ -146,15 +161,23 @@ export const texts: Texts = {
     },
     zone: (hours) => ({
       title: 'Les heures sont dans des fuseaux différents',
-      says: `Elles ont ${hours}\u00a0h d’écart\u00a0: l’une d’elles est sans doute une heure locale. Comparez des secondes depuis 1970, qui n’ont pas de fuseau horaire.`,
+      says:
+        `Elles ont ${hours}\u00a0h d’écart\u00a0: l’une d’elles est sans doute une heure locale. ` +
+        `Comparez des secondes depuis 1970, qui n’ont pas de fuseau horaire.`,
     }),
     older: (difference) => ({
       title: 'L’écart de temps est trop grand',
-      says: `La requête précède de ${difference} son heure d’arrivée, et 300 secondes sont permises. Vérifiez l’horloge de votre serveur\u00a0; si la requête a été rejouée ou retenue dans une file, refusez-la.`,
+      says:
+        `La requête précède de ${difference} son heure d’arrivée, et 300 secondes sont permises. ` +
+        `Vérifiez l’horloge de votre serveur\u00a0; si la requête a été rejouée ou retenue dans une ` +
+        `file, refusez-la.`,
     }),
     newer: (difference) => ({
       title: 'L’écart de temps est trop grand',
-      says: `La requête est postérieure de ${difference} à son heure d’arrivée, et 300 secondes sont permises. Vérifiez l’horloge de votre serveur\u00a0; si la requête a été rejouée ou retenue dans une file, refusez-la.`,
+      says:
+        `La requête est postérieure de ${difference} à son heure d’arrivée, et 300 secondes sont ` +
+        `permises. Vérifiez l’horloge de votre serveur\u00a0; si la requête a été rejouée ou retenue ` +
+        `dans une file, refusez-la.`,
     }),
     seconds: (seconds) => count(seconds, { one: '# seconde', other: '# secondes' }),
     hours: (hours) => count(hours, { one: '# heure', other: '# heures' }),
@@ -163,7 +186,9 @@ export const texts: Texts = {
   own: {
     unknown: {
       title: 'Votre code signe autre chose',
-      says: 'La signature ne correspond à ce secret, cet horodatage et ce corps d’aucune des façons habituelles\u00a0: vérifiez l’entrée de votre HMAC.',
+      says:
+        'La signature ne correspond à ce secret, cet horodatage et ce corps d’aucune des façons ' +
+        'habituelles\u00a0: vérifiez l’entrée de votre HMAC.',
     },
     right: {
       title: 'Votre code calcule la bonne signature pour ces données',

@@ -25,7 +25,8 @@ export const texts: Texts = {
     title: 'Esta requisição é autêntica',
     says: 'O segredo, o corpo e a hora correspondem à assinatura.',
     untimed:
-      'O segredo, o corpo e a hora correspondem à assinatura. A idade não foi verificada: informe a hora de chegada para verificá-la.',
+      'O segredo, o corpo e a hora correspondem à assinatura. A idade não foi verificada: informe a ' +
+      'hora de chegada para verificá-la.',
   },
   headers: {
     none: {
@@ -100,15 +101,21 @@ export const texts: Texts = {
     },
     rotated: {
       title: 'O segredo está sendo trocado',
-      says: 'Um segredo novo está prestes a entrar em vigor: X-Service-Signature-Next é assinado com ele. Configure-o no seu servidor.',
+      says:
+        'Um segredo novo está prestes a entrar em vigor: X-Service-Signature-Next é assinado com ele. ' +
+        'Configure-o no seu servidor.',
     },
     next: {
       title: 'Este é o próximo segredo',
-      says: 'Ele assinou X-Service-Signature-Next e assinará X-Service-Signature quando entrar em vigor. Até lá, aceite qualquer um dos dois cabeçalhos.',
+      says:
+        'Ele assinou X-Service-Signature-Next e assinará X-Service-Signature quando entrar em vigor. Até ' +
+        'lá, aceite qualquer um dos dois cabeçalhos.',
     },
     wrong: {
       title: 'O segredo não corresponde',
-      says: 'O corpo parece como o Till o envia. O segredo é de outra loja ou de antes de uma troca? Ou um valor do corpo foi alterado, ou ele pertence a outra requisição?',
+      says:
+        'O corpo parece como o Till o envia. O segredo é de outra loja ou de antes de uma troca? Ou um ' +
+        'valor do corpo foi alterado, ou ele pertence a outra requisição?',
     },
   },
   body: {
@@ -119,7 +126,9 @@ export const texts: Texts = {
     },
     unknown: {
       title: 'O corpo não está como o Till o envia',
-      says: 'Ele foi alterado de um modo que não pode ser desfeito aqui, ou não é o corpo desta requisição; o segredo também pode estar errado.',
+      says:
+        'Ele foi alterado de um modo que não pode ser desfeito aqui, ou não é o corpo desta requisição; ' +
+        'o segredo também pode estar errado.',
     },
   },
   alterations: {
@@ -133,11 +142,14 @@ export const texts: Texts = {
     quoted: 'Ele foi colocado em uma string JSON: está entre aspas e com escape duplo.',
     html: 'Os caracteres receberam escape para HTML.',
     space:
-      'Ele foi interpretado e serializado de novo: verifique o corpo bruto, antes de interpretar o JSON. Só os espaços em branco diferem.',
+      'Ele foi interpretado e serializado de novo: verifique o corpo bruto, antes de interpretar o ' +
+      'JSON. Só os espaços em branco diferem.',
     escapes:
-      'Ele foi interpretado e serializado de novo: verifique o corpo bruto, antes de interpretar o JSON. Os caracteres têm outro escape, como \\u00e9 para é ou \\/ para /.',
+      'Ele foi interpretado e serializado de novo: verifique o corpo bruto, antes de interpretar o ' +
+      'JSON. Os caracteres têm outro escape, como \\u00e9 para é ou \\/ para /.',
     order:
-      'Ele foi interpretado e serializado de novo: verifique o corpo bruto, antes de interpretar o JSON. Os campos estão em outra ordem.',
+      'Ele foi interpretado e serializado de novo: verifique o corpo bruto, antes de interpretar o ' +
+      'JSON. Os campos estão em outra ordem.',
   },
   time: {
     malformed: {
@@ -146,15 +158,21 @@ export const texts: Texts = {
     },
     zone: (hours) => ({
       title: 'As horas estão em fusos diferentes',
-      says: `A diferença é de ${hours} h, então uma delas provavelmente é a hora local. Compare segundos desde 1970, que não têm fuso horário.`,
+      says:
+        `A diferença é de ${hours} h, então uma delas provavelmente é a hora local. Compare segundos ` +
+        `desde 1970, que não têm fuso horário.`,
     }),
     older: (difference) => ({
       title: 'A hora está muito distante',
-      says: `A requisição é ${difference} anterior à hora de chegada, e são permitidos 300 segundos. Verifique o relógio do seu servidor; se ela foi repetida ou ficou em uma fila, recuse-a.`,
+      says:
+        `A requisição é ${difference} anterior à hora de chegada, e são permitidos 300 segundos. ` +
+        `Verifique o relógio do seu servidor; se ela foi repetida ou ficou em uma fila, recuse-a.`,
     }),
     newer: (difference) => ({
       title: 'A hora está muito distante',
-      says: `A requisição é ${difference} posterior à hora de chegada, e são permitidos 300 segundos. Verifique o relógio do seu servidor; se ela foi repetida ou ficou em uma fila, recuse-a.`,
+      says:
+        `A requisição é ${difference} posterior à hora de chegada, e são permitidos 300 segundos. ` +
+        `Verifique o relógio do seu servidor; se ela foi repetida ou ficou em uma fila, recuse-a.`,
     }),
     seconds: (seconds) => count(seconds, { one: '# segundo', other: '# segundos' }),
     hours: (hours) => count(hours, { one: '# hora', other: '# horas' }),
@@ -163,7 +181,9 @@ export const texts: Texts = {
   own: {
     unknown: {
       title: 'Seu código assina outra coisa',
-      says: 'Ela não corresponde a este segredo, timestamp e corpo de nenhuma das formas usuais: verifique a entrada do seu HMAC.',
+      says:
+        'Ela não corresponde a este segredo, timestamp e corpo de nenhuma das formas usuais: verifique a ' +
+        'entrada do seu HMAC.',
     },
     right: {
       title: 'Seu código calcula a assinatura certa para estes dados',

@@ -104,11 +104,15 @@ export const texts: Texts = {
     },
     next: {
       title: 'Bu, sonraki gizli anahtar',
-      says: 'X-Service-Signature-Next bununla imzalandı; geçerli olunca X-Service-Signature da bununla imzalanır. O zamana kadar iki başlıktan birini kabul edin.',
+      says:
+        'X-Service-Signature-Next bununla imzalandı; geçerli olunca X-Service-Signature da bununla ' +
+        'imzalanır. O zamana kadar iki başlıktan birini kabul edin.',
     },
     wrong: {
       title: 'Gizli anahtar eşleşmiyor',
-      says: 'Gövde, Till’in gönderdiği biçimde. Gizli anahtar başka bir mağazadan veya bir yenilemeden öncesinden mi? Yoksa gövdedeki bir değer değiştirildi mi, ya da gövde başka bir isteğe mi ait?',
+      says:
+        'Gövde, Till’in gönderdiği biçimde. Gizli anahtar başka bir mağazadan veya bir yenilemeden ' +
+        'öncesinden mi? Yoksa gövdedeki bir değer değiştirildi mi, ya da gövde başka bir isteğe mi ait?',
     },
   },
   body: {
@@ -135,7 +139,8 @@ export const texts: Texts = {
     space:
       'Ayrıştırılıp yeniden serileştirilmiş: JSON’u ayrıştırmadan önce ham gövdeyi doğrulayın. Yalnızca boşluklar farklı.',
     escapes:
-      'Ayrıştırılıp yeniden serileştirilmiş: JSON’u ayrıştırmadan önce ham gövdeyi doğrulayın. Karakterler farklı kaçışlanmış, örneğin é için \\u00e9 veya / için \\/.',
+      'Ayrıştırılıp yeniden serileştirilmiş: JSON’u ayrıştırmadan önce ham gövdeyi doğrulayın. ' +
+      'Karakterler farklı kaçışlanmış, örneğin é için \\u00e9 veya / için \\/.',
     order:
       'Ayrıştırılıp yeniden serileştirilmiş: JSON’u ayrıştırmadan önce ham gövdeyi doğrulayın. Alanların sırası farklı.',
   },
@@ -146,15 +151,21 @@ export const texts: Texts = {
     },
     zone: (hours) => ({
       title: 'Zamanlar farklı saat dilimlerinde',
-      says: `Aralarında ${hours} saat var, yani biri büyük olasılıkla yerel saat. Saat dilimi olmayan, 1970’ten bu yana geçen saniyeleri karşılaştırın.`,
+      says:
+        `Aralarında ${hours} saat var, yani biri büyük olasılıkla yerel saat. Saat dilimi olmayan, ` +
+        `1970’ten bu yana geçen saniyeleri karşılaştırın.`,
     }),
     older: (difference) => ({
       title: 'Zaman farkı çok büyük',
-      says: `İstek, varış zamanından ${difference} daha eski; 300 saniyeye izin verilir. Sunucunuzun saatini kontrol edin; istek yeniden oynatıldıysa veya kuyrukta beklediyse reddedin.`,
+      says:
+        `İstek, varış zamanından ${difference} daha eski; 300 saniyeye izin verilir. Sunucunuzun saatini ` +
+        `kontrol edin; istek yeniden oynatıldıysa veya kuyrukta beklediyse reddedin.`,
     }),
     newer: (difference) => ({
       title: 'Zaman farkı çok büyük',
-      says: `İstek, varış zamanından ${difference} daha yeni; 300 saniyeye izin verilir. Sunucunuzun saatini kontrol edin; istek yeniden oynatıldıysa veya kuyrukta beklediyse reddedin.`,
+      says:
+        `İstek, varış zamanından ${difference} daha yeni; 300 saniyeye izin verilir. Sunucunuzun saatini ` +
+        `kontrol edin; istek yeniden oynatıldıysa veya kuyrukta beklediyse reddedin.`,
     }),
     seconds: (seconds) => count(seconds, { one: '# saniye', other: '# saniye' }),
     hours: (hours) => count(hours, { one: '# saat', other: '# saat' }),
@@ -163,7 +174,9 @@ export const texts: Texts = {
   own: {
     unknown: {
       title: 'Kodunuz başka bir şeyi imzalıyor',
-      says: 'İmza, bu gizli anahtar, zaman damgası ve gövdeyle bilinen yollardan hiçbiriyle eşleşmiyor: HMAC girdinizi kontrol edin.',
+      says:
+        'İmza, bu gizli anahtar, zaman damgası ve gövdeyle bilinen yollardan hiçbiriyle eşleşmiyor: HMAC ' +
+        'girdinizi kontrol edin.',
     },
     right: {
       title: 'Kodunuz bu girdi için doğru imzayı hesaplıyor',

@@ -7,10 +7,13 @@ const count = countOf('de');
 export const texts: Texts = {
   list: {
     title: 'Webhook-Zustellungen',
-    says: 'Alle an Ihre Webhook-URL gesendeten Ereignisse, neueste zuerst. Fehlgeschlagene werden automatisch wiederholt, bis die Versuche aufgebraucht sind.',
+    says:
+      'Alle an Ihre Webhook-URL gesendeten Ereignisse, neueste zuerst. Fehlgeschlagene werden ' +
+      'automatisch wiederholt, bis die Versuche aufgebraucht sind.',
     empty: 'Noch keine Zustellungen',
     emptySays:
-      'Sobald der Shop eine Webhook-URL hat, erscheint hier jedes Ereignis einer Bestellung oder Rechnung mit der Antwort Ihres Endpunkts.',
+      'Sobald der Shop eine Webhook-URL hat, erscheint hier jedes Ereignis einer Bestellung oder ' +
+      'Rechnung mit der Antwort Ihres Endpunkts.',
     what: 'Zustellungen',
     name: 'Zustellungen',
     event: 'Ereignis',
@@ -18,7 +21,8 @@ export const texts: Texts = {
     limited: (newest) =>
       `Von einem Ereignis werden höchstens die neuesten ${newest} Zustellungen je Status gezählt und angezeigt.`,
     none: (event, status) =>
-      `Derzeit keine Zustellungen${event === undefined ? '' : ` von ${event}`}${status === undefined ? '' : ` mit dem Status ${status}`}.`,
+      `Derzeit keine Zustellungen${event === undefined ? '' : ` von ${event}`}` +
+      `${status === undefined ? '' : ` mit dem Status ${status}`}.`,
     pastEnd: 'Diese Seite liegt hinter dem Ende der Liste.',
   },
   row: {
@@ -53,7 +57,8 @@ export const texts: Texts = {
     title: (total) => count(total, { one: 'Diese Zustellung erneut senden?', other: '# Zustellungen erneut senden?' }),
     titleOrMore: (total) => `${total} oder mehr Zustellungen erneut senden?`,
     says: (statuses, event, isInSteps) =>
-      `Alle Zustellungen${event === undefined ? '' : ` von ${event}`} mit dem Status ${statuses.join(' oder ')} werden erneut gesendet. ` +
+      `Alle Zustellungen${event === undefined ? '' : ` von ${event}`} mit dem Status ` +
+      `${statuses.join(' oder ')} werden erneut gesendet. ` +
       'Ihr Server kann Ereignisse erhalten, die er bereits verarbeitet hat, und muss Wiederholungen erkennen.' +
       `${isInSteps ? ' Sie werden schrittweise gesendet, solange diese Seite geöffnet ist. Sie können jederzeit anhalten.' : ''}`,
     done: (resent) =>
@@ -69,6 +74,7 @@ export const texts: Texts = {
       `${resent} von ${total} erneut gesendet. Es wird gewartet, bis Ihr Endpunkt einige davon beantwortet hat.`,
     stop: 'Anhalten',
     keepOpen:
-      'Lassen Sie diese Seite geöffnet. Wenn Sie anhalten oder die Seite verlassen, bleiben die übrigen Zustellungen unverändert.',
+      'Lassen Sie diese Seite geöffnet. Wenn Sie anhalten oder die Seite verlassen, bleiben die ' +
+      'übrigen Zustellungen unverändert.',
   },
 };

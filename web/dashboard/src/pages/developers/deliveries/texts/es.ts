@@ -7,10 +7,13 @@ const count = countOf('es');
 export const texts: Texts = {
   list: {
     title: 'Entregas de webhooks',
-    says: 'Cada evento enviado a la URL de su webhook, los más recientes primero. Los eventos fallidos se reintentan automáticamente hasta agotar los intentos.',
+    says:
+      'Cada evento enviado a la URL de su webhook, los más recientes primero. Los eventos fallidos se ' +
+      'reintentan automáticamente hasta agotar los intentos.',
     empty: 'Aún no hay entregas',
     emptySays:
-      'Cuando la tienda tenga una URL de webhook, cada evento de un pedido o una factura aparecerá aquí con la respuesta de su endpoint.',
+      'Cuando la tienda tenga una URL de webhook, cada evento de un pedido o una factura aparecerá ' +
+      'aquí con la respuesta de su endpoint.',
     what: 'entregas',
     name: 'entregas',
     event: 'Evento',

@@ -7,10 +7,13 @@ const count = countOf('fr');
 export const texts: Texts = {
   list: {
     title: 'Livraisons de webhooks',
-    says: 'Chaque événement envoyé à l’URL de votre webhook, les plus récents d’abord. Les événements en échec sont renvoyés automatiquement jusqu’à épuisement des tentatives.',
+    says:
+      'Chaque événement envoyé à l’URL de votre webhook, les plus récents d’abord. Les événements en ' +
+      'échec sont renvoyés automatiquement jusqu’à épuisement des tentatives.',
     empty: 'Aucune livraison pour l’instant',
     emptySays:
-      'Dès que la boutique aura une URL de webhook, chaque événement d’une commande ou d’une facture apparaîtra ici avec la réponse de votre point de terminaison.',
+      'Dès que la boutique aura une URL de webhook, chaque événement d’une commande ou d’une facture ' +
+      'apparaîtra ici avec la réponse de votre point de terminaison.',
     what: 'les livraisons',
     name: 'livraisons',
     event: 'Événement',
@@ -18,7 +21,8 @@ export const texts: Texts = {
     limited: (newest) =>
       `Pour un événement, seules les ${newest} livraisons les plus récentes de chaque état sont comptées et affichées.`,
     none: (event, status) =>
-      `Aucune livraison${event === undefined ? '' : ` de ${event}`}${status === undefined ? '' : ` à l’état ${status}`} actuellement.`,
+      `Aucune livraison${event === undefined ? '' : ` de ${event}`}` +
+      `${status === undefined ? '' : ` à l’état ${status}`} actuellement.`,
     pastEnd: 'Cette page se trouve après la fin de la liste.',
   },
   row: {

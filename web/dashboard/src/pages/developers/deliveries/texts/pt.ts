@@ -7,7 +7,9 @@ const count = countOf('pt');
 export const texts: Texts = {
   list: {
     title: 'Entregas de webhooks',
-    says: 'Todos os eventos enviados à URL do seu webhook, os mais recentes primeiro. Eventos com falha são repetidos automaticamente até acabarem as tentativas.',
+    says:
+      'Todos os eventos enviados à URL do seu webhook, os mais recentes primeiro. Eventos com falha ' +
+      'são repetidos automaticamente até acabarem as tentativas.',
     empty: 'Nenhuma entrega ainda',
     emptySays:
       'Quando a loja tiver uma URL de webhook, cada evento de um pedido ou fatura aparecerá aqui com a resposta do seu endpoint.',
@@ -18,7 +20,8 @@ export const texts: Texts = {
     limited: (newest) =>
       `De um evento, no máximo as ${newest} entregas mais recentes de cada status são contadas e exibidas.`,
     none: (event, status) =>
-      `Não há entregas${event === undefined ? '' : ` de ${event}`}${status === undefined ? '' : ` com o status ${status}`} no momento.`,
+      `Não há entregas${event === undefined ? '' : ` de ${event}`}` +
+      `${status === undefined ? '' : ` com o status ${status}`} no momento.`,
     pastEnd: 'Esta página fica além do fim da lista.',
   },
   row: {
@@ -53,7 +56,8 @@ export const texts: Texts = {
     title: (total) => count(total, { one: 'Reenviar esta entrega?', other: 'Reenviar # entregas?' }),
     titleOrMore: (total) => `Reenviar ${total} entregas ou mais?`,
     says: (statuses, event, isInSteps) =>
-      `Todas as entregas${event === undefined ? '' : ` de ${event}`} com o status ${statuses.join(' ou ')} serão enviadas de novo. ` +
+      `Todas as entregas${event === undefined ? '' : ` de ${event}`} com o status ` +
+      `${statuses.join(' ou ')} serão enviadas de novo. ` +
       'Seu servidor pode receber eventos que já processou, por isso precisa detectar repetições.' +
       `${isInSteps ? ' Elas são enviadas em etapas enquanto esta página estiver aberta, e você pode parar quando quiser.' : ''}`,
     done: (resent) =>

@@ -7,7 +7,9 @@ const count = countOf('tr');
 export const texts: Texts = {
   list: {
     title: 'Webhook teslimatları',
-    says: 'Webhook URL’nize gönderilen her olay, en yenisi başta. Başarısız olaylar, deneme hakkı bitene kadar otomatik olarak yeniden denenir.',
+    says:
+      'Webhook URL’nize gönderilen her olay, en yenisi başta. Başarısız olaylar, deneme hakkı bitene ' +
+      'kadar otomatik olarak yeniden denenir.',
     empty: 'Henüz teslimat yok',
     emptySays:
       'Mağazanın bir webhook URL’si olduğunda her sipariş veya fatura olayı, uç noktanızın yanıtıyla birlikte burada görünür.',
@@ -17,7 +19,8 @@ export const texts: Texts = {
     allEvents: 'Tüm olaylar',
     limited: (newest) => `Bir olay için her durumda en fazla en yeni ${newest} teslimat sayılır ve gösterilir.`,
     none: (event, status) =>
-      `Şu anda${event === undefined ? '' : ` ${event} olayı için`}${status === undefined ? '' : ` ${status} durumunda`} teslimat yok.`,
+      `Şu anda${event === undefined ? '' : ` ${event} olayı için`}` +
+      `${status === undefined ? '' : ` ${status} durumunda`} teslimat yok.`,
     pastEnd: 'Bu sayfa listenin sonundan sonra.',
   },
   row: {
@@ -53,7 +56,8 @@ export const texts: Texts = {
       count(total, { one: 'Bu teslimat yeniden gönderilsin mi?', other: '# teslimat yeniden gönderilsin mi?' }),
     titleOrMore: (total) => `${total} veya daha fazla teslimat yeniden gönderilsin mi?`,
     says: (statuses, event, isInSteps) =>
-      `${event === undefined ? '' : `${event} olayı için `}${statuses.join(' veya ')} durumundaki tüm teslimatlar yeniden gönderilir. ` +
+      `${event === undefined ? '' : `${event} olayı için `}${statuses.join(' veya ')} durumundaki tüm ` +
+      `teslimatlar yeniden gönderilir. ` +
       'Sunucunuz daha önce işlediği olayları alabilir, bu nedenle tekrarları algılamalıdır.' +
       `${isInSteps ? ' Bu sayfa açık olduğu sürece adım adım gönderilirler; istediğiniz zaman durdurabilirsiniz.' : ''}`,
     done: (resent) => count(resent, { one: 'Teslimat yeniden gönderiliyor', other: '# teslimat yeniden gönderiliyor' }),

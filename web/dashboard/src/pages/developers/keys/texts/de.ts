@@ -31,7 +31,8 @@ export const texts: Texts = {
     lastUsed: (at) => rich`Er wurde zuletzt am ${at} verwendet.`,
     expired: (used) => rich`Er ist abgelaufen, es fällt also nichts aus. ${used}`,
     active: (used, acts) =>
-      rich`${used} Integrationen, die ihn verwenden, fallen sofort aus. Nicht mehr möglich sind: ${acts.join('; ')}. Das lässt sich nicht rückgängig machen; ein neuer Schlüssel ist ein anderer.`,
+      rich`${used} Integrationen, die ihn verwenden, fallen sofort aus. Nicht mehr möglich sind:
+        ${acts.join('; ')}. Das lässt sich nicht rückgängig machen; ein neuer Schlüssel ist ein anderer.`,
     confirm: 'Widerrufen',
     done: (name) => `Der Schlüssel „${name}“ ist widerrufen.`,
   },
@@ -58,7 +59,9 @@ export const texts: Texts = {
   },
   created: {
     title: (name) => `Der Schlüssel „${name}“`,
-    says: 'Kopieren Sie ihn jetzt: Till speichert nur seinen Hash und kann ihn nie wieder anzeigen. Bewahren Sie ihn auf Ihrem Server auf, nie im Browser oder in einem Repository.',
+    says:
+      'Kopieren Sie ihn jetzt: Till speichert nur seinen Hash und kann ihn nie wieder anzeigen. ' +
+      'Bewahren Sie ihn auf Ihrem Server auf, nie im Browser oder in einem Repository.',
     key: 'API-Schlüssel',
     copyKey: 'Schlüssel kopieren',
     keyCopied: 'Schlüssel kopiert',

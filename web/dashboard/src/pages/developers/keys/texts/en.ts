@@ -35,7 +35,8 @@ export const texts = {
     /** @param acts some of `scopes` */
     active: (used: ReactNode, acts: readonly string[]) => {
       const all = acts.length < 2 ? acts.join('') : `${acts.slice(0, -1).join('; ')}; and ${acts.at(-1)}`;
-      return rich`${used} Integrations that use it stop immediately: they can no longer ${all}. This cannot be undone; a new key is a different one.`;
+      return rich`${used} Integrations that use it stop immediately: they can no longer ${all}. This cannot be
+        undone; a new key is a different one.`;
     },
     confirm: 'Revoke',
     done: (name: string) => `The key “${name}” is revoked.`,
@@ -57,7 +58,9 @@ export const texts = {
   },
   created: {
     title: (name: string) => `The key “${name}”`,
-    says: 'Copy it now: Till stores only its hash and can never show it again. Keep it on your server, never in a browser or a repository.',
+    says:
+      'Copy it now: Till stores only its hash and can never show it again. Keep it on your server, ' +
+      'never in a browser or a repository.',
     key: 'API key',
     copyKey: 'Copy key',
     keyCopied: 'The key is copied',

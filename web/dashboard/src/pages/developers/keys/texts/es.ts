@@ -31,7 +31,8 @@ export const texts: Texts = {
     lastUsed: (at) => rich`Se usó por última vez el ${at}.`,
     expired: (used) => rich`Ha caducado, así que nada dejará de funcionar. ${used}`,
     active: (used, acts) =>
-      rich`${used} Las integraciones que la usan dejan de funcionar de inmediato. Ya no podrán: ${acts.join('; ')}. Esto no se puede deshacer; una clave nueva será distinta.`,
+      rich`${used} Las integraciones que la usan dejan de funcionar de inmediato. Ya no podrán:
+        ${acts.join('; ')}. Esto no se puede deshacer; una clave nueva será distinta.`,
     confirm: 'Revocar',
     done: (name) => `La clave «${name}» está revocada.`,
   },
@@ -58,7 +59,9 @@ export const texts: Texts = {
   },
   created: {
     title: (name) => `La clave «${name}»`,
-    says: 'Cópiela ahora: Till solo guarda su hash y no podrá volver a mostrarla. Guárdela en su servidor, nunca en un navegador ni en un repositorio.',
+    says:
+      'Cópiela ahora: Till solo guarda su hash y no podrá volver a mostrarla. Guárdela en su servidor, ' +
+      'nunca en un navegador ni en un repositorio.',
     key: 'Clave API',
     copyKey: 'Copiar clave',
     keyCopied: 'Clave copiada',

@@ -31,7 +31,9 @@ export const texts: Texts = {
     lastUsed: (at) => rich`Elle a été utilisée pour la dernière fois le ${at}.`,
     expired: (used) => rich`Elle a expiré, donc rien ne s’arrêtera. ${used}`,
     active: (used, acts) =>
-      rich`${used} Les intégrations qui l’utilisent s’arrêtent immédiatement. Elles ne pourront plus\u00a0: ${acts.join('\u00a0; ')}. Cette action est irréversible\u00a0; une nouvelle clé sera différente.`,
+      rich`${used} Les intégrations qui l’utilisent s’arrêtent immédiatement. Elles ne pourront
+        plus\u00a0: ${acts.join('\u00a0; ')}. Cette action est irréversible\u00a0; une nouvelle clé
+        sera différente.`,
     confirm: 'Révoquer',
     done: (name) => `La clé «\u00a0${name}\u00a0» est révoquée.`,
   },
@@ -58,7 +60,9 @@ export const texts: Texts = {
   },
   created: {
     title: (name) => `La clé «\u00a0${name}\u00a0»`,
-    says: 'Copiez-la maintenant\u00a0: Till n’en conserve que l’empreinte et ne pourra plus jamais l’afficher. Gardez-la sur votre serveur, jamais dans un navigateur ni dans un dépôt.',
+    says:
+      'Copiez-la maintenant\u00a0: Till n’en conserve que l’empreinte et ne pourra plus jamais ' +
+      'l’afficher. Gardez-la sur votre serveur, jamais dans un navigateur ni dans un dépôt.',
     key: 'Clé API',
     copyKey: 'Copier la clé',
     keyCopied: 'Clé copiée',

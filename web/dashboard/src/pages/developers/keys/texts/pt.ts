@@ -30,7 +30,8 @@ export const texts: Texts = {
     lastUsed: (at) => rich`Último uso: ${at}.`,
     expired: (used) => rich`Ela já expirou, então nada vai parar. ${used}`,
     active: (used, acts) =>
-      rich`${used} As integrações que usam esta chave param imediatamente. Elas não poderão mais: ${acts.join('; ')}. Isso não pode ser desfeito; uma chave nova será diferente.`,
+      rich`${used} As integrações que usam esta chave param imediatamente. Elas não poderão mais:
+        ${acts.join('; ')}. Isso não pode ser desfeito; uma chave nova será diferente.`,
     confirm: 'Revogar',
     done: (name) => `A chave “${name}” foi revogada.`,
   },
@@ -57,7 +58,9 @@ export const texts: Texts = {
   },
   created: {
     title: (name) => `A chave “${name}”`,
-    says: 'Copie-a agora: o Till guarda só o hash e não poderá mostrá-la de novo. Guarde-a no seu servidor, nunca em um navegador ou repositório.',
+    says:
+      'Copie-a agora: o Till guarda só o hash e não poderá mostrá-la de novo. Guarde-a no seu ' +
+      'servidor, nunca em um navegador ou repositório.',
     key: 'Chave de API',
     copyKey: 'Copiar chave',
     keyCopied: 'Chave copiada',

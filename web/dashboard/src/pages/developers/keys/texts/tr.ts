@@ -30,7 +30,8 @@ export const texts: Texts = {
     lastUsed: (at) => rich`Son kullanım: ${at}.`,
     expired: (used) => rich`Süresi dolduğundan hiçbir şey durmaz. ${used}`,
     active: (used, acts) =>
-      rich`${used} Bu anahtarı kullanan entegrasyonlar hemen durur. Artık şunları yapamazlar: ${acts.join('; ')}. Bu işlem geri alınamaz; yeni anahtar farklı olur.`,
+      rich`${used} Bu anahtarı kullanan entegrasyonlar hemen durur. Artık şunları yapamazlar:
+        ${acts.join('; ')}. Bu işlem geri alınamaz; yeni anahtar farklı olur.`,
     confirm: 'İptal et',
     done: (name) => `“${name}” anahtarı iptal edildi.`,
   },
@@ -51,7 +52,9 @@ export const texts: Texts = {
   },
   created: {
     title: (name) => `“${name}” anahtarı`,
-    says: 'Şimdi kopyalayın: Till yalnızca hash değerini saklar ve anahtarı bir daha gösteremez. Sunucunuzda saklayın; asla tarayıcıda veya kod deposunda tutmayın.',
+    says:
+      'Şimdi kopyalayın: Till yalnızca hash değerini saklar ve anahtarı bir daha gösteremez. ' +
+      'Sunucunuzda saklayın; asla tarayıcıda veya kod deposunda tutmayın.',
     key: 'API anahtarı',
     copyKey: 'Anahtarı kopyala',
     keyCopied: 'Anahtar kopyalandı',

@@ -6,7 +6,9 @@ const count = countOf('de');
 
 export const texts: Texts = {
   title: 'API-Fehler',
-  says: 'Von der API abgewiesene Anfragen der letzten 30 Tage, neueste zuerst, mit dem ungültigen Feld, das in der Antwort der API fehlt. Daten der Anfragen werden nicht gespeichert.',
+  says:
+    'Von der API abgewiesene Anfragen der letzten 30 Tage, neueste zuerst, mit dem ungültigen Feld, ' +
+    'das in der Antwort der API fehlt. Daten der Anfragen werden nicht gespeichert.',
   key: 'Schlüssel',
   allKeys: 'Alle Schlüssel',
   empty: 'Keine API-Fehler',

@@ -7,7 +7,9 @@ const count = countOf('en');
 /** Texts of the tab of API errors. Messages and reasons are the server’s own. */
 export const texts = {
   title: 'API errors',
-  says: 'Requests that the API refused in the last 30 days, newest first, with the invalid field, which the API response omits. Request data is not stored.',
+  says:
+    'Requests that the API refused in the last 30 days, newest first, with the invalid field, which ' +
+    'the API response omits. Request data is not stored.',
   key: 'Key',
   allKeys: 'All keys',
   empty: 'No API errors',

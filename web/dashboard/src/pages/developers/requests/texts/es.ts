@@ -6,7 +6,9 @@ const count = countOf('es');
 
 export const texts: Texts = {
   title: 'Errores de la API',
-  says: 'Solicitudes que la API rechazó en los últimos 30 días, las más recientes primero, con el campo no válido, que la respuesta de la API omite. Los datos de las solicitudes no se guardan.',
+  says:
+    'Solicitudes que la API rechazó en los últimos 30 días, las más recientes primero, con el campo ' +
+    'no válido, que la respuesta de la API omite. Los datos de las solicitudes no se guardan.',
   key: 'Clave',
   allKeys: 'Todas las claves',
   empty: 'No hay errores de la API',

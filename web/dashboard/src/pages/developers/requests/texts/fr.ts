@@ -6,7 +6,9 @@ const count = countOf('fr');
 
 export const texts: Texts = {
   title: 'Erreurs d’API',
-  says: 'Requêtes refusées par l’API au cours des 30 derniers jours, les plus récentes d’abord, avec le champ non valide, que la réponse de l’API omet. Les données des requêtes ne sont pas conservées.',
+  says:
+    'Requêtes refusées par l’API au cours des 30 derniers jours, les plus récentes d’abord, avec le ' +
+    'champ non valide, que la réponse de l’API omet. Les données des requêtes ne sont pas conservées.',
   key: 'Clé',
   allKeys: 'Toutes les clés',
   empty: 'Aucune erreur d’API',

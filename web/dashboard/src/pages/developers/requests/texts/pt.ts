@@ -6,7 +6,9 @@ const count = countOf('pt');
 
 export const texts: Texts = {
   title: 'Erros da API',
-  says: 'Requisições que a API recusou nos últimos 30 dias, as mais recentes primeiro, com o campo inválido, que a resposta da API omite. Os dados das requisições não são guardados.',
+  says:
+    'Requisições que a API recusou nos últimos 30 dias, as mais recentes primeiro, com o campo ' +
+    'inválido, que a resposta da API omite. Os dados das requisições não são guardados.',
   key: 'Chave',
   allKeys: 'Todas as chaves',
   empty: 'Nenhum erro da API',

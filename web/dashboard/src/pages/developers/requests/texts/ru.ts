@@ -6,7 +6,9 @@ const count = countOf('ru');
 
 export const texts: Texts = {
   title: 'Ошибки API',
-  says: 'Запросы, которые API отклонил за последние 30 дней, начиная с новых. Показано неверное поле, которого нет в ответе API. Данные запросов не сохраняются.',
+  says:
+    'Запросы, которые API отклонил за последние 30 дней, начиная с новых. Показано неверное поле, ' +
+    'которого нет в ответе API. Данные запросов не сохраняются.',
   key: 'Ключ',
   allKeys: 'Все ключи',
   empty: 'Ошибок API нет',
@@ -17,5 +19,6 @@ export const texts: Texts = {
   inField: (part, field, reason) => rich`${part}: ${field} ${reason}`,
   once: (at, key) => rich`${at}, ключ ${key}`,
   often: (times, first, last, key) =>
-    rich`${count(times, { one: '# раз', few: '# раза', many: '# раз', other: '# раза' })} с ${first}, последний ${last}, ключ ${key}`,
+    rich`${count(times, { one: '# раз', few: '# раза', many: '# раз', other: '# раза' })} с ${first},
+      последний ${last}, ключ ${key}`,
 };

@@ -6,7 +6,9 @@ const count = countOf('tr');
 
 export const texts: Texts = {
   title: 'API hataları',
-  says: 'API’nin son 30 günde reddettiği istekler, en yenisi başta. API yanıtında bulunmayan geçersiz alan da gösterilir. İstek verileri saklanmaz.',
+  says:
+    'API’nin son 30 günde reddettiği istekler, en yenisi başta. API yanıtında bulunmayan geçersiz ' +
+    'alan da gösterilir. İstek verileri saklanmaz.',
   key: 'Anahtar',
   allKeys: 'Tüm anahtarlar',
   empty: 'API hatası yok',

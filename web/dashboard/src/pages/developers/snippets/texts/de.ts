@@ -13,7 +13,9 @@ export const texts: Texts = {
   },
   programs: {
     title: 'In Ihrem Code',
-    says: 'Jedes Beispiel liest den Schlüssel aus TILL_KEY oder das Webhook-Secret aus TILL_SECRET. So landet keines von beiden in Ihrem Repository.',
+    says:
+      'Jedes Beispiel liest den Schlüssel aus TILL_KEY oder das Webhook-Secret aus TILL_SECRET. So ' +
+      'landet keines von beiden in Ihrem Repository.',
     language: 'Sprache',
     invoice: 'Rechnung erstellen',
     webhooks: 'Webhooks empfangen und prüfen',

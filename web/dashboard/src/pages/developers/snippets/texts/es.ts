@@ -13,7 +13,9 @@ export const texts: Texts = {
   },
   programs: {
     title: 'En su código',
-    says: 'Cada ejemplo lee la clave de TILL_KEY o el secreto del webhook de TILL_SECRET, para que ninguno quede en su repositorio.',
+    says:
+      'Cada ejemplo lee la clave de TILL_KEY o el secreto del webhook de TILL_SECRET, para que ninguno ' +
+      'quede en su repositorio.',
     language: 'Lenguaje',
     invoice: 'Crear una factura',
     webhooks: 'Recibir y verificar webhooks',

@@ -13,7 +13,9 @@ export const texts: Texts = {
   },
   programs: {
     title: 'Dans votre code',
-    says: 'Chaque exemple lit la clé dans TILL_KEY ou le secret du webhook dans TILL_SECRET, pour que ni l’un ni l’autre ne se trouve dans votre dépôt.',
+    says:
+      'Chaque exemple lit la clé dans TILL_KEY ou le secret du webhook dans TILL_SECRET, pour que ni ' +
+      'l’un ni l’autre ne se trouve dans votre dépôt.',
     language: 'Langage',
     invoice: 'Créer une facture',
     webhooks: 'Recevoir et vérifier des webhooks',

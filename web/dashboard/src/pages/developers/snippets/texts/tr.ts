@@ -13,7 +13,9 @@ export const texts: Texts = {
   },
   programs: {
     title: 'Kodunuzda',
-    says: 'Her örnek, anahtarı TILL_KEY’den veya webhook gizli anahtarını TILL_SECRET’tan okur; böylece ikisi de kod deponuza girmez.',
+    says:
+      'Her örnek, anahtarı TILL_KEY’den veya webhook gizli anahtarını TILL_SECRET’tan okur; böylece ' +
+      'ikisi de kod deponuza girmez.',
     language: 'Dil',
     invoice: 'Fatura oluşturma',
     webhooks: 'Webhook’ları alma ve doğrulama',

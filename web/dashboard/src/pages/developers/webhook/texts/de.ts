@@ -5,7 +5,8 @@ export const texts: Texts = {
   url: {
     title: 'Webhook-URL',
     says: (reference) =>
-      rich`Jedes Ereignis Ihrer Bestellungen und Rechnungen wird signiert per POST an sie gesendet. Die ${reference} führt alle auf.`,
+      rich`Jedes Ereignis Ihrer Bestellungen und Rechnungen wird signiert per POST an sie gesendet. Die
+        ${reference} führt alle auf.`,
     reference: 'API-Referenz',
     none: 'Dieser Shop hat keine Webhook-URL, daher werden keine Ereignisse gesendet.',
     sentTo: (host) => `Ereignisse werden an ${host} gesendet.`,
@@ -18,12 +19,15 @@ export const texts: Texts = {
     remove: 'Webhook-URL entfernen',
     removing: 'Webhook-URL entfernen?',
     removingSays:
-      'Neue Ereignisse werden nicht mehr erfasst, ausstehende verworfen. Das Secret bleibt für eine andere URL erhalten; eine laufende Rotation endet.',
+      'Neue Ereignisse werden nicht mehr erfasst, ausstehende verworfen. Das Secret bleibt für eine ' +
+      'andere URL erhalten; eine laufende Rotation endet.',
     removed: 'Webhook-URL entfernt',
   },
   secret: {
     title: 'Webhook-Secret',
-    says: 'Damit prüft Ihr Server, dass ein Ereignis von Till stammt. Wer es kennt, kann Ereignisse fälschen. Behandeln Sie es deshalb wie ein Passwort.',
+    says:
+      'Damit prüft Ihr Server, dass ein Ereignis von Till stammt. Wer es kennt, kann Ereignisse ' +
+      'fälschen. Behandeln Sie es deshalb wie ein Passwort.',
     later: 'Es wird erstellt, wenn Sie zum ersten Mal eine Webhook-URL speichern.',
     reveal: 'Secret anzeigen',
     hide: 'Secret verbergen',
@@ -38,11 +42,15 @@ export const texts: Texts = {
     start: 'Secret rotieren',
     starting: 'Secret rotieren?',
     startingSays:
-      'Ein neues Secret wird erstellt. 24 Stunden lang wird jedes Ereignis mit beiden signiert, damit nichts verloren geht, während Sie Ihren Server umstellen; danach gilt nur noch das neue. Alle Inhaber erhalten eine E-Mail.',
+      'Ein neues Secret wird erstellt. 24 Stunden lang wird jedes Ereignis mit beiden signiert, damit ' +
+      'nichts verloren geht, während Sie Ihren Server umstellen; danach gilt nur noch das neue. Alle ' +
+      'Inhaber erhalten eine E-Mail.',
     started: 'Ereignisse werden jetzt mit beiden Secrets signiert. Alle Inhaber erhalten eine E-Mail.',
     title: 'Wechsel zu einem neuen Secret',
     says: (at, header, next) =>
-      rich`Ab dem ${at} werden Ereignisse nur noch mit dem neuen Secret signiert. Bis dahin verwendet ${header} das aktuelle und ${next} das neue. Hinterlegen Sie das neue auf Ihrem Server, und akzeptieren Sie beide.`,
+      rich`Ab dem ${at} werden Ereignisse nur noch mit dem neuen Secret signiert. Bis dahin verwendet
+        ${header} das aktuelle und ${next} das neue. Hinterlegen Sie das neue auf Ihrem Server, und
+        akzeptieren Sie beide.`,
     finish: 'Jetzt abschließen',
     finishing: 'Rotation jetzt abschließen?',
     finishingSays:
@@ -55,7 +63,9 @@ export const texts: Texts = {
   },
   test: {
     title: 'Test',
-    says: 'Sendet einen Ping, signiert wie jedes Ereignis. Er ist als Test gekennzeichnet und wird weder gespeichert noch wiederholt.',
+    says:
+      'Sendet einen Ping, signiert wie jedes Ereignis. Er ist als Test gekennzeichnet und wird weder ' +
+      'gespeichert noch wiederholt.',
     send: 'Test senden',
     request: 'Anfrage',
     answer: 'Antwort',

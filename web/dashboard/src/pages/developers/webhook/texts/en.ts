@@ -18,12 +18,15 @@ export const texts = {
     remove: 'Remove webhook URL',
     removing: 'Remove the webhook URL?',
     removingSays:
-      'New events are no longer recorded, and pending ones are dropped. The secret is kept for another URL; a rotation in progress ends.',
+      'New events are no longer recorded, and pending ones are dropped. The secret is kept for another ' +
+      'URL; a rotation in progress ends.',
     removed: 'The webhook URL is removed',
   },
   secret: {
     title: 'Webhook secret',
-    says: 'Your server uses it to verify that an event comes from Till. Anyone who has it can forge events, so treat it like a password.',
+    says:
+      'Your server uses it to verify that an event comes from Till. Anyone who has it can forge ' +
+      'events, so treat it like a password.',
     later: 'It is created when you first save a webhook URL.',
     reveal: 'Reveal secret',
     hide: 'Hide secret',
@@ -38,12 +41,14 @@ export const texts = {
     start: 'Rotate secret',
     starting: 'Rotate the secret?',
     startingSays:
-      'A new secret is created. For 24 hours every event is signed with both, so nothing is lost while you update your server; then only the new one is used. Every owner gets an email.',
+      'A new secret is created. For 24 hours every event is signed with both, so nothing is lost while ' +
+      'you update your server; then only the new one is used. Every owner gets an email.',
     started: 'Events are now signed with both secrets. Every owner gets an email.',
     title: 'A new secret is about to take over',
     /** @param header of signatures with the current secret @param next of those with the new one */
     says: (at: ReactNode, header: ReactNode, next: ReactNode) =>
-      rich`From ${at} on, events are signed with it only. Until then ${header} is made with the current secret and ${next} with the new one. Add the new one to your server, and accept either.`,
+      rich`From ${at} on, events are signed with it only. Until then ${header} is made with the current
+        secret and ${next} with the new one. Add the new one to your server, and accept either.`,
     finish: 'Finish now',
     finishing: 'Finish the rotation now?',
     finishingSays:

@@ -17,12 +17,15 @@ export const texts: Texts = {
     remove: 'Quitar URL',
     removing: '¿Quitar la URL del webhook?',
     removingSays:
-      'Ya no se registrarán eventos nuevos y los pendientes se descartan. El secreto se conserva para otra URL; una rotación en curso termina.',
+      'Ya no se registrarán eventos nuevos y los pendientes se descartan. El secreto se conserva para ' +
+      'otra URL; una rotación en curso termina.',
     removed: 'URL del webhook quitada',
   },
   secret: {
     title: 'Secreto del webhook',
-    says: 'Su servidor lo usa para verificar que un evento procede de Till. Quien lo tenga puede falsificar eventos: trátelo como una contraseña.',
+    says:
+      'Su servidor lo usa para verificar que un evento procede de Till. Quien lo tenga puede ' +
+      'falsificar eventos: trátelo como una contraseña.',
     later: 'Se crea al guardar por primera vez una URL de webhook.',
     reveal: 'Mostrar secreto',
     hide: 'Ocultar secreto',
@@ -37,11 +40,15 @@ export const texts: Texts = {
     start: 'Rotar secreto',
     starting: '¿Rotar el secreto?',
     startingSays:
-      'Se crea un secreto nuevo. Durante 24 horas cada evento se firma con ambos, para que no se pierda nada mientras actualiza su servidor; después solo se usa el nuevo. Todos los propietarios reciben un correo.',
+      'Se crea un secreto nuevo. Durante 24 horas cada evento se firma con ambos, para que no se ' +
+      'pierda nada mientras actualiza su servidor; después solo se usa el nuevo. Todos los ' +
+      'propietarios reciben un correo.',
     started: 'Los eventos se firman ahora con ambos secretos. Todos los propietarios reciben un correo.',
     title: 'Cambio de secreto en curso',
     says: (at, header, next) =>
-      rich`A partir del ${at}, los eventos se firmarán solo con el secreto nuevo. Hasta entonces, ${header} usa el secreto actual y ${next} el nuevo. Añada el nuevo a su servidor y acepte cualquiera de los dos.`,
+      rich`A partir del ${at}, los eventos se firmarán solo con el secreto nuevo. Hasta entonces,
+        ${header} usa el secreto actual y ${next} el nuevo. Añada el nuevo a su servidor y acepte
+        cualquiera de los dos.`,
     finish: 'Terminar ahora',
     finishing: '¿Terminar la rotación ahora?',
     finishingSays:

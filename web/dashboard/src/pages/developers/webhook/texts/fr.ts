@@ -5,7 +5,8 @@ export const texts: Texts = {
   url: {
     title: 'URL du webhook',
     says: (reference) =>
-      rich`Chaque événement de vos commandes et factures y est envoyé par POST, avec une signature. Tous figurent dans la ${reference}.`,
+      rich`Chaque événement de vos commandes et factures y est envoyé par POST, avec une signature. Tous
+        figurent dans la ${reference}.`,
     reference: 'référence de l’API',
     none: 'Cette boutique n’a pas d’URL de webhook\u00a0: aucun événement n’est envoyé.',
     sentTo: (host) => `Les événements sont envoyés à ${host}.`,
@@ -18,12 +19,15 @@ export const texts: Texts = {
     remove: 'Retirer l’URL',
     removing: 'Retirer l’URL du webhook\u00a0?',
     removingSays:
-      'Les nouveaux événements ne seront plus enregistrés et ceux en attente sont abandonnés. Le secret est conservé pour une autre URL\u00a0; une rotation en cours prend fin.',
+      'Les nouveaux événements ne seront plus enregistrés et ceux en attente sont abandonnés. Le ' +
+      'secret est conservé pour une autre URL\u00a0; une rotation en cours prend fin.',
     removed: 'URL du webhook retirée',
   },
   secret: {
     title: 'Secret du webhook',
-    says: 'Votre serveur s’en sert pour vérifier qu’un événement vient de Till. Toute personne qui le possède peut falsifier des événements\u00a0: traitez-le comme un mot de passe.',
+    says:
+      'Votre serveur s’en sert pour vérifier qu’un événement vient de Till. Toute personne qui le ' +
+      'possède peut falsifier des événements\u00a0: traitez-le comme un mot de passe.',
     later: 'Il est créé lorsque vous enregistrez une URL de webhook pour la première fois.',
     reveal: 'Afficher le secret',
     hide: 'Masquer le secret',
@@ -38,11 +42,15 @@ export const texts: Texts = {
     start: 'Renouveler le secret',
     starting: 'Renouveler le secret\u00a0?',
     startingSays:
-      'Un nouveau secret est créé. Pendant 24\u00a0heures, chaque événement est signé avec les deux, pour que rien ne soit perdu pendant la mise à jour de votre serveur\u00a0; ensuite, seul le nouveau est utilisé. Tous les propriétaires reçoivent un e-mail.',
+      'Un nouveau secret est créé. Pendant 24\u00a0heures, chaque événement est signé avec les deux, ' +
+      'pour que rien ne soit perdu pendant la mise à jour de votre serveur\u00a0; ensuite, seul le ' +
+      'nouveau est utilisé. Tous les propriétaires reçoivent un e-mail.',
     started: 'Les événements sont désormais signés avec les deux secrets. Tous les propriétaires reçoivent un e-mail.',
     title: 'Passage à un nouveau secret',
     says: (at, header, next) =>
-      rich`À partir du ${at}, les événements seront signés avec le nouveau secret uniquement. D’ici là, ${header} utilise le secret actuel et ${next} le nouveau. Ajoutez le nouveau à votre serveur et acceptez l’un ou l’autre.`,
+      rich`À partir du ${at}, les événements seront signés avec le nouveau secret uniquement. D’ici là,
+        ${header} utilise le secret actuel et ${next} le nouveau. Ajoutez le nouveau à votre serveur et
+        acceptez l’un ou l’autre.`,
     finish: 'Terminer maintenant',
     finishing: 'Terminer le renouvellement maintenant\u00a0?',
     finishingSays:

@@ -17,12 +17,15 @@ export const texts: Texts = {
     remove: 'Remover URL',
     removing: 'Remover a URL do webhook?',
     removingSays:
-      'Novos eventos deixam de ser registrados e os pendentes são descartados. O segredo é mantido para outra URL; uma rotação em andamento termina.',
+      'Novos eventos deixam de ser registrados e os pendentes são descartados. O segredo é mantido ' +
+      'para outra URL; uma rotação em andamento termina.',
     removed: 'URL do webhook removida',
   },
   secret: {
     title: 'Segredo do webhook',
-    says: 'Seu servidor o usa para verificar se um evento vem do Till. Quem o tiver pode forjar eventos, portanto trate-o como uma senha.',
+    says:
+      'Seu servidor o usa para verificar se um evento vem do Till. Quem o tiver pode forjar eventos, ' +
+      'portanto trate-o como uma senha.',
     later: 'Ele é criado quando você salva uma URL de webhook pela primeira vez.',
     reveal: 'Mostrar segredo',
     hide: 'Ocultar segredo',
@@ -37,11 +40,14 @@ export const texts: Texts = {
     start: 'Trocar segredo',
     starting: 'Trocar o segredo?',
     startingSays:
-      'Um segredo novo é criado. Por 24 horas, cada evento é assinado com os dois, para que nada se perca enquanto você atualiza seu servidor; depois só o novo é usado. Todos os proprietários recebem um e-mail.',
+      'Um segredo novo é criado. Por 24 horas, cada evento é assinado com os dois, para que nada se ' +
+      'perca enquanto você atualiza seu servidor; depois só o novo é usado. Todos os proprietários ' +
+      'recebem um e-mail.',
     started: 'Os eventos agora são assinados com os dois segredos. Todos os proprietários recebem um e-mail.',
     title: 'Troca de segredo em andamento',
     says: (at, header, next) =>
-      rich`A partir de ${at}, os eventos serão assinados só com o segredo novo. Até lá, ${header} usa o segredo atual e ${next}, o novo. Adicione o novo ao seu servidor e aceite qualquer um dos dois.`,
+      rich`A partir de ${at}, os eventos serão assinados só com o segredo novo. Até lá, ${header} usa o
+        segredo atual e ${next}, o novo. Adicione o novo ao seu servidor e aceite qualquer um dos dois.`,
     finish: 'Concluir agora',
     finishing: 'Concluir a troca agora?',
     finishingSays:

@@ -18,12 +18,15 @@ export const texts: Texts = {
     remove: 'URL’yi kaldır',
     removing: 'Webhook URL’si kaldırılsın mı?',
     removingSays:
-      'Yeni olaylar artık kaydedilmez, bekleyenler silinir. Gizli anahtar başka bir URL için saklanır; süren bir anahtar yenileme sona erer.',
+      'Yeni olaylar artık kaydedilmez, bekleyenler silinir. Gizli anahtar başka bir URL için saklanır; ' +
+      'süren bir anahtar yenileme sona erer.',
     removed: 'Webhook URL’si kaldırıldı',
   },
   secret: {
     title: 'Webhook gizli anahtarı',
-    says: 'Sunucunuz bir olayın Till’den geldiğini bununla doğrular. Buna sahip olan herkes sahte olay üretebilir; bir parola gibi koruyun.',
+    says:
+      'Sunucunuz bir olayın Till’den geldiğini bununla doğrular. Buna sahip olan herkes sahte olay ' +
+      'üretebilir; bir parola gibi koruyun.',
     later: 'İlk kez bir webhook URL’si kaydettiğinizde oluşturulur.',
     reveal: 'Gizli anahtarı göster',
     hide: 'Gizli anahtarı gizle',
@@ -38,11 +41,15 @@ export const texts: Texts = {
     start: 'Gizli anahtarı yenile',
     starting: 'Gizli anahtar yenilensin mi?',
     startingSays:
-      'Yeni bir gizli anahtar oluşturulur. Sunucunuzu güncellerken hiçbir şey kaybolmasın diye her olay 24 saat boyunca ikisiyle de imzalanır; ardından yalnızca yenisi kullanılır. Her sahip bir e-posta alır.',
+      'Yeni bir gizli anahtar oluşturulur. Sunucunuzu güncellerken hiçbir şey kaybolmasın diye her ' +
+      'olay 24 saat boyunca ikisiyle de imzalanır; ardından yalnızca yenisi kullanılır. Her sahip bir ' +
+      'e-posta alır.',
     started: 'Olaylar artık iki gizli anahtarla da imzalanıyor. Her sahip bir e-posta alır.',
     title: 'Yeni gizli anahtara geçiliyor',
     says: (at, header, next) =>
-      rich`${at} tarihinden itibaren olaylar yalnızca yeni anahtarla imzalanır. O zamana kadar ${header} mevcut anahtarla, ${next} yeni anahtarla oluşturulur. Yenisini sunucunuza ekleyin ve ikisini de kabul edin.`,
+      rich`${at} tarihinden itibaren olaylar yalnızca yeni anahtarla imzalanır. O zamana kadar ${header}
+        mevcut anahtarla, ${next} yeni anahtarla oluşturulur. Yenisini sunucunuza ekleyin ve ikisini de
+        kabul edin.`,
     finish: 'Şimdi tamamla',
     finishing: 'Yenileme şimdi tamamlansın mı?',
     finishingSays:

@@ -23,16 +23,19 @@ export const texts: Texts = {
   troubles: {
     replaced: 'Das Netzwerk wurde unterhalb seines finalen Blocks ersetzt',
     replacedByOther: (block, hash, command) =>
-      rich`Block ${block} war als ${hash} final, aber das Netzwerk hat dort einen anderen. Nichts wird entschieden oder weitergeleitet, bis dieser Block zurück ist oder Sie ${command} ausführen.`,
+      rich`Block ${block} war als ${hash} final, aber das Netzwerk hat dort einen anderen. Nichts wird
+        entschieden oder weitergeleitet, bis dieser Block zurück ist oder Sie ${command} ausführen.`,
     replacedByNothing: (block, hash, command) =>
-      rich`Block ${block} war als ${hash} final, aber das Netzwerk endet davor. Nichts wird entschieden oder weitergeleitet, bis dieser Block zurück ist oder Sie ${command} ausführen.`,
+      rich`Block ${block} war als ${hash} final, aber das Netzwerk endet davor. Nichts wird entschieden
+        oder weitergeleitet, bis dieser Block zurück ist oder Sie ${command} ausführen.`,
     silent: 'Kein Provider antwortet',
     silentSince: (at) => rich`Seit ${at}. Zahlungen warten, nichts geht verloren.`,
     notFollowed: 'Kein Prozess folgt diesem Netzwerk',
     notFollowedSays: 'Kein laufender Prozess hat dafür die Rolle indexer. Die Daten stammen vom letzten.',
     notSwept: 'Kein Prozess leitet in diesem Netzwerk weiter',
     notSweptSays:
-      'Kein laufender Prozess hat die Rolle sweeper mit GAS_PRIVATE_KEY. Zahlungen werden gutgeschrieben; das Geld wartet auf seinen Adressen.',
+      'Kein laufender Prozess hat die Rolle sweeper mit GAS_PRIVATE_KEY. Zahlungen werden ' +
+      'gutgeschrieben; das Geld wartet auf seinen Adressen.',
     disagree: 'Provider stimmen nicht überein',
     disagreeSays: (payments) =>
       count(payments, {
@@ -146,7 +149,8 @@ export const texts: Texts = {
     reason: (reason) => `${reason}.`,
     inTransaction: (hash) => rich`In ${hash}.`,
     retried: (sweeps, at) =>
-      rich`${count(sweeps, { one: '# fehlgeschlagene Weiterleitung', other: '# fehlgeschlagene Weiterleitungen' })}; neuer Versuch ab ${at}.`,
+      rich`${count(sweeps, { one: '# fehlgeschlagene Weiterleitung', other: '# fehlgeschlagene Weiterleitungen' })};
+        neuer Versuch ab ${at}.`,
     next: (at) => rich`Nächster Versuch am ${at}.`,
     waiting: (at) => rich`Wartet seit ${at}.`,
     reasons: {

@@ -24,9 +24,11 @@ export const texts = {
   troubles: {
     replaced: 'The chain was replaced below its final block',
     replacedByOther: (block: string, hash: ReactNode, command: string) =>
-      rich`Block ${block} was final as ${hash}, and the chain has another one there. Nothing is decided or swept until that block is back, or you run ${command}.`,
+      rich`Block ${block} was final as ${hash}, and the chain has another one there. Nothing is decided or
+        swept until that block is back, or you run ${command}.`,
     replacedByNothing: (block: string, hash: ReactNode, command: string) =>
-      rich`Block ${block} was final as ${hash}, and the chain ends before it. Nothing is decided or swept until that block is back, or you run ${command}.`,
+      rich`Block ${block} was final as ${hash}, and the chain ends before it. Nothing is decided or swept
+        until that block is back, or you run ${command}.`,
     silent: 'No provider responds',
     silentSince: (at: ReactNode) => rich`Since ${at}. Payments wait, and nothing is lost.`,
     notFollowed: 'No process follows this chain',

@@ -24,16 +24,19 @@ export const texts: Texts = {
   troubles: {
     replaced: 'La red fue reemplazada por debajo de su bloque final',
     replacedByOther: (block, hash, command) =>
-      rich`El bloque ${block} era definitivo como ${hash}, y la red tiene otro en su lugar. No se decide ni se transfiere nada hasta que ese bloque vuelva o usted ejecute ${command}.`,
+      rich`El bloque ${block} era definitivo como ${hash}, y la red tiene otro en su lugar. No se decide
+        ni se transfiere nada hasta que ese bloque vuelva o usted ejecute ${command}.`,
     replacedByNothing: (block, hash, command) =>
-      rich`El bloque ${block} era definitivo como ${hash}, y la red termina antes. No se decide ni se transfiere nada hasta que ese bloque vuelva o usted ejecute ${command}.`,
+      rich`El bloque ${block} era definitivo como ${hash}, y la red termina antes. No se decide ni se
+        transfiere nada hasta que ese bloque vuelva o usted ejecute ${command}.`,
     silent: 'Ningún proveedor responde',
     silentSince: (at) => rich`Desde el ${at}. Los pagos esperan y no se pierde nada.`,
     notFollowed: 'Ningún proceso sigue esta red',
     notFollowedSays: 'Ningún proceso en marcha tiene la función indexer para ella. Los datos mostrados son del último.',
     notSwept: 'Ningún proceso transfiere en esta red',
     notSweptSays:
-      'Ningún proceso en marcha tiene la función sweeper con GAS_PRIVATE_KEY. Los pagos se acreditan; el dinero espera en sus direcciones.',
+      'Ningún proceso en marcha tiene la función sweeper con GAS_PRIVATE_KEY. Los pagos se acreditan; ' +
+      'el dinero espera en sus direcciones.',
     disagree: 'Los proveedores no coinciden',
     disagreeSays: (payments) =>
       count(payments, {
@@ -148,7 +151,8 @@ export const texts: Texts = {
     reason: (reason) => `${reason}.`,
     inTransaction: (hash) => rich`En ${hash}.`,
     retried: (sweeps, at) =>
-      rich`${count(sweeps, { one: '# transferencia fallida', other: '# transferencias fallidas' })}; nuevo intento a partir del ${at}.`,
+      rich`${count(sweeps, { one: '# transferencia fallida', other: '# transferencias fallidas' })}; nuevo
+        intento a partir del ${at}.`,
     next: (at) => rich`Próximo intento el ${at}.`,
     waiting: (at) => rich`En espera desde el ${at}.`,
     reasons: {

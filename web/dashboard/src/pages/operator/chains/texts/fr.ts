@@ -24,9 +24,13 @@ export const texts: Texts = {
   troubles: {
     replaced: 'Le réseau a été remplacé en dessous de son bloc final',
     replacedByOther: (block, hash, command) =>
-      rich`Le bloc ${block} était définitif en tant que ${hash}, et le réseau en a un autre à cet endroit. Rien n’est décidé ni transféré tant que ce bloc n’est pas revenu ou que vous n’avez pas exécuté ${command}.`,
+      rich`Le bloc ${block} était définitif en tant que ${hash}, et le réseau en a un autre à cet endroit.
+        Rien n’est décidé ni transféré tant que ce bloc n’est pas revenu ou que vous n’avez pas exécuté
+        ${command}.`,
     replacedByNothing: (block, hash, command) =>
-      rich`Le bloc ${block} était définitif en tant que ${hash}, et le réseau s’arrête avant lui. Rien n’est décidé ni transféré tant que ce bloc n’est pas revenu ou que vous n’avez pas exécuté ${command}.`,
+      rich`Le bloc ${block} était définitif en tant que ${hash}, et le réseau s’arrête avant lui. Rien
+        n’est décidé ni transféré tant que ce bloc n’est pas revenu ou que vous n’avez pas exécuté
+        ${command}.`,
     silent: 'Aucun fournisseur ne répond',
     silentSince: (at) => rich`Depuis le ${at}. Les paiements attendent, et rien n’est perdu.`,
     notFollowed: 'Aucun processus ne suit ce réseau',
@@ -34,7 +38,8 @@ export const texts: Texts = {
       'Aucun processus actif n’a le rôle indexer pour ce réseau. Les données affichées viennent du dernier.',
     notSwept: 'Aucun processus ne transfère sur ce réseau',
     notSweptSays:
-      'Aucun processus actif n’a le rôle sweeper avec GAS_PRIVATE_KEY. Les paiements sont crédités\u00a0; l’argent attend à ses adresses.',
+      'Aucun processus actif n’a le rôle sweeper avec GAS_PRIVATE_KEY. Les paiements sont ' +
+      'crédités\u00a0; l’argent attend à ses adresses.',
     disagree: 'Les fournisseurs ne sont pas d’accord',
     disagreeSays: (payments) =>
       count(payments, {
@@ -80,7 +85,9 @@ export const texts: Texts = {
     lastLie: (lie, at) => rich`dernière\u00a0: ${lie}, ${at}`,
   },
   gas: {
-    none: 'Aucun processus n’a encore transféré sur ce réseau\u00a0: définissez GAS_PRIVATE_KEY pour un processus avec le rôle sweeper.',
+    none:
+      'Aucun processus n’a encore transféré sur ce réseau\u00a0: définissez GAS_PRIVATE_KEY pour un ' +
+      'processus avec le rôle sweeper.',
     blocked: 'Les transferts sont impossibles',
     copy: 'Copier l’adresse',
     copied: 'L’adresse est copiée.',

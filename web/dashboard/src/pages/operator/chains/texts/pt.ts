@@ -23,16 +23,19 @@ export const texts: Texts = {
   troubles: {
     replaced: 'A rede foi substituída abaixo do seu bloco final',
     replacedByOther: (block, hash, command) =>
-      rich`O bloco ${block} era definitivo como ${hash}, e a rede tem outro no lugar. Nada é decidido nem transferido até que esse bloco volte ou você execute ${command}.`,
+      rich`O bloco ${block} era definitivo como ${hash}, e a rede tem outro no lugar. Nada é decidido nem
+        transferido até que esse bloco volte ou você execute ${command}.`,
     replacedByNothing: (block, hash, command) =>
-      rich`O bloco ${block} era definitivo como ${hash}, e a rede termina antes dele. Nada é decidido nem transferido até que esse bloco volte ou você execute ${command}.`,
+      rich`O bloco ${block} era definitivo como ${hash}, e a rede termina antes dele. Nada é decidido nem
+        transferido até que esse bloco volte ou você execute ${command}.`,
     silent: 'Nenhum provedor responde',
     silentSince: (at) => rich`Desde ${at}. Os pagamentos esperam, e nada se perde.`,
     notFollowed: 'Nenhum processo acompanha esta rede',
     notFollowedSays: 'Nenhum processo em execução tem a função indexer para ela. Os dados exibidos são do último.',
     notSwept: 'Nenhum processo transfere nesta rede',
     notSweptSays:
-      'Nenhum processo em execução tem a função sweeper com GAS_PRIVATE_KEY. Os pagamentos são creditados; o dinheiro espera nos seus endereços.',
+      'Nenhum processo em execução tem a função sweeper com GAS_PRIVATE_KEY. Os pagamentos são ' +
+      'creditados; o dinheiro espera nos seus endereços.',
     disagree: 'Os provedores não concordam',
     disagreeSays: (payments) =>
       count(payments, {
@@ -145,7 +148,8 @@ export const texts: Texts = {
     reason: (reason) => `${reason}.`,
     inTransaction: (hash) => rich`Em ${hash}.`,
     retried: (sweeps, at) =>
-      rich`${count(sweeps, { one: '# transferência falhou', other: '# transferências falharam' })}; nova tentativa a partir de ${at}.`,
+      rich`${count(sweeps, { one: '# transferência falhou', other: '# transferências falharam' })}; nova
+        tentativa a partir de ${at}.`,
     next: (at) => rich`Próxima tentativa em ${at}.`,
     waiting: (at) => rich`Aguardando desde ${at}.`,
     reasons: {

@@ -23,9 +23,11 @@ export const texts: Texts = {
   troubles: {
     replaced: 'Ağ, kesinleşmiş bloğunun altından değiştirildi',
     replacedByOther: (block, hash, command) =>
-      rich`Blok ${block}, ${hash} olarak kesinleşmişti; ağda onun yerinde başka bir blok var. Bu blok dönene veya siz ${command} komutunu çalıştırana kadar karar verilmez ve aktarım yapılmaz.`,
+      rich`Blok ${block}, ${hash} olarak kesinleşmişti; ağda onun yerinde başka bir blok var. Bu blok
+        dönene veya siz ${command} komutunu çalıştırana kadar karar verilmez ve aktarım yapılmaz.`,
     replacedByNothing: (block, hash, command) =>
-      rich`Blok ${block}, ${hash} olarak kesinleşmişti; ağ ondan önce bitiyor. Bu blok dönene veya siz ${command} komutunu çalıştırana kadar karar verilmez ve aktarım yapılmaz.`,
+      rich`Blok ${block}, ${hash} olarak kesinleşmişti; ağ ondan önce bitiyor. Bu blok dönene veya siz
+        ${command} komutunu çalıştırana kadar karar verilmez ve aktarım yapılmaz.`,
     silent: 'Hiçbir sağlayıcı yanıt vermiyor',
     silentSince: (at) => rich`Başlangıç: ${at}. Ödemeler bekler, hiçbir şey kaybolmaz.`,
     notFollowed: 'Bu ağı izleyen süreç yok',

@@ -45,7 +45,9 @@ export const texts: Texts = {
     resume: 'E-Mails fortsetzen',
     resumed: 'E-Mails werden wieder gesendet.',
     pauseSays:
-      'Halten Sie E-Mails an, solange der Server Probleme hat: Sie bleiben in der Warteschlange, nichts geht verloren. Auch E-Mails, mit denen ein Inhaber die Änderung einer Auszahlungsadresse stoppen kann, warten; halten Sie die Pause daher kurz.',
+      'Halten Sie E-Mails an, solange der Server Probleme hat: Sie bleiben in der Warteschlange, ' +
+      'nichts geht verloren. Auch E-Mails, mit denen ein Inhaber die Änderung einer Auszahlungsadresse ' +
+      'stoppen kann, warten; halten Sie die Pause daher kurz.',
     reason: 'Grund',
     hours: 'Stunden',
     pause: 'E-Mails anhalten',
@@ -65,7 +67,9 @@ export const texts: Texts = {
   },
   processes: {
     title: 'Prozesse',
-    says: 'Laufende und im letzten Tag ausgefallene Prozesse. Exklusive Aufgaben gehen beim Ausfall an einen anderen Prozess über.',
+    says:
+      'Laufende und im letzten Tag ausgefallene Prozesse. Exklusive Aufgaben gehen beim Ausfall an ' +
+      'einen anderen Prozess über.',
     none: 'Kein Prozess läuft.',
     process: 'Prozess',
     roles: 'Rollen',

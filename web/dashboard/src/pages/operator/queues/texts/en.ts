@@ -46,7 +46,8 @@ export const texts = {
     resume: 'Resume email',
     resumed: 'Email is being sent again.',
     pauseSays:
-      'Pause email while its server has problems: emails stay queued and nothing is lost. Emails that let an owner stop a payout change wait too, so keep the pause short.',
+      'Pause email while its server has problems: emails stay queued and nothing is lost. Emails that ' +
+      'let an owner stop a payout change wait too, so keep the pause short.',
     reason: 'Reason',
     hours: 'Hours',
     pause: 'Pause email',

@@ -45,7 +45,9 @@ export const texts: Texts = {
     resume: 'Reanudar correo',
     resumed: 'El correo se envía de nuevo.',
     pauseSays:
-      'Ponga el correo en pausa mientras su servidor tenga problemas: los correos siguen en cola y no se pierde nada. También esperan los correos con los que un propietario puede detener un cambio de dirección de cobro, así que haga una pausa breve.',
+      'Ponga el correo en pausa mientras su servidor tenga problemas: los correos siguen en cola y no ' +
+      'se pierde nada. También esperan los correos con los que un propietario puede detener un cambio ' +
+      'de dirección de cobro, así que haga una pausa breve.',
     reason: 'Motivo',
     hours: 'Horas',
     pause: 'Pausar correo',

@@ -45,7 +45,9 @@ export const texts: Texts = {
     resume: 'Reprendre l’envoi',
     resumed: 'Les e-mails sont de nouveau envoyés.',
     pauseSays:
-      'Mettez les e-mails en pause tant que leur serveur a des problèmes\u00a0: ils restent en file et rien ne se perd. Les e-mails qui permettent à un propriétaire d’arrêter un changement d’adresse de versement attendent aussi, la pause doit donc rester courte.',
+      'Mettez les e-mails en pause tant que leur serveur a des problèmes\u00a0: ils restent en file et ' +
+      'rien ne se perd. Les e-mails qui permettent à un propriétaire d’arrêter un changement d’adresse ' +
+      'de versement attendent aussi, la pause doit donc rester courte.',
     reason: 'Motif',
     hours: 'Heures',
     pause: 'Mettre en pause',
@@ -65,7 +67,9 @@ export const texts: Texts = {
   },
   processes: {
     title: 'Processus',
-    says: 'Processus actifs et processus arrêtés depuis un jour. Les tâches exclusives passent à un autre processus quand l’un d’eux s’arrête.',
+    says:
+      'Processus actifs et processus arrêtés depuis un jour. Les tâches exclusives passent à un autre ' +
+      'processus quand l’un d’eux s’arrête.',
     none: 'Aucun processus actif.',
     process: 'Processus',
     roles: 'Rôles',

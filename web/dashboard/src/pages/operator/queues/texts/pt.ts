@@ -45,7 +45,9 @@ export const texts: Texts = {
     resume: 'Retomar e-mails',
     resumed: 'Os e-mails estão sendo enviados de novo.',
     pauseSays:
-      'Pause os e-mails enquanto o servidor tiver problemas: eles ficam na fila e nada se perde. Os e-mails que permitem a um proprietário interromper uma alteração do endereço de recebimento também esperam, então faça uma pausa curta.',
+      'Pause os e-mails enquanto o servidor tiver problemas: eles ficam na fila e nada se perde. Os ' +
+      'e-mails que permitem a um proprietário interromper uma alteração do endereço de recebimento ' +
+      'também esperam, então faça uma pausa curta.',
     reason: 'Motivo',
     hours: 'Horas',
     pause: 'Pausar e-mails',

@@ -45,7 +45,9 @@ export const texts: Texts = {
     resume: 'E-postaları sürdür',
     resumed: 'E-postalar yeniden gönderiliyor.',
     pauseSays:
-      'Sunucusunda sorun varken e-postaları duraklatın: e-postalar kuyrukta kalır, hiçbir şey kaybolmaz. Bir sahibin ödeme alma adresi değişikliğini durdurmasını sağlayan e-postalar da bekler; bu yüzden duraklatmayı kısa tutun.',
+      'Sunucusunda sorun varken e-postaları duraklatın: e-postalar kuyrukta kalır, hiçbir şey ' +
+      'kaybolmaz. Bir sahibin ödeme alma adresi değişikliğini durdurmasını sağlayan e-postalar da ' +
+      'bekler; bu yüzden duraklatmayı kısa tutun.',
     reason: 'Neden',
     hours: 'Saat',
     pause: 'E-postaları duraklat',

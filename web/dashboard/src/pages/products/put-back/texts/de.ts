@@ -6,7 +6,10 @@ const lines = (lines: number) => count(lines, { one: '# Zeile', other: '# Zeilen
 
 export const texts: Texts = {
   title: 'Nach Wiederherstellung nicht im Verkauf',
-  says: 'Die Datenbank wurde aus einem Backup wiederhergestellt, daher sind spätere Lieferungen nicht erfasst. Vergleichen Sie den Bestand mit den E-Mails, die nach dem Backup versendet wurden, bevor Sie das Produkt wieder verkaufen.',
+  says:
+    'Die Datenbank wurde aus einem Backup wiederhergestellt, daher sind spätere Lieferungen nicht ' +
+    'erfasst. Vergleichen Sie den Bestand mit den E-Mails, die nach dem Backup versendet wurden, ' +
+    'bevor Sie das Produkt wieder verkaufen.',
   onHold: (orders) =>
     count(orders, {
       one: ' Bis dahin ist die Lieferung für # bezahlte Bestellung angehalten.',
@@ -14,7 +17,8 @@ export const texts: Texts = {
     }),
   delivered: 'Seit dem Backup geliefert',
   deliveredSays:
-    'Je eine pro Zeile. Um eine Zeile der belieferten Bestellung zuzuordnen, geben Sie die ID der Bestellung, einen Tabulator und die Zeile ein.',
+    'Je eine pro Zeile. Um eine Zeile der belieferten Bestellung zuzuordnen, geben Sie die ID der ' +
+    'Bestellung, einen Tabulator und die Zeile ein.',
   act: 'Wieder verkaufen',
   askTitle: 'Produkt wieder verkaufen?',
   askSays:
@@ -22,7 +26,8 @@ export const texts: Texts = {
   reserved: {
     title: 'Reservierte Zeilen als geliefert markieren?',
     says: (reserved, missing) =>
-      `Bestellungen haben ${lines(reserved)} dieses Produkts reserviert. Wenn Sie fortfahren, fehlen ${lines(missing)}, und die Käufer warten, bis Sie neue Zeilen hinzufügen.`,
+      `Bestellungen haben ${lines(reserved)} dieses Produkts reserviert. Wenn Sie fortfahren, fehlen ` +
+      `${lines(missing)}, und die Käufer warten, bis Sie neue Zeilen hinzufügen.`,
     act: 'Markieren und wieder verkaufen',
   },
   done: (available, marked) => `Im Verkauf, ${available} verfügbar. Als geliefert markiert: ${lines(marked)}.`,

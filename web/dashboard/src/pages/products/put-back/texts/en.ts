@@ -6,7 +6,9 @@ const lines = (lines: number) => count(lines, { one: '# line', other: '# lines' 
 /** Texts for a product that a restore took off sale. */
 export const texts = {
   title: 'Off sale after a restore',
-  says: 'The database was restored from a backup, so deliveries after it are not recorded. Compare the stock with the emails sent after the backup before you sell it again.',
+  says:
+    'The database was restored from a backup, so deliveries after it are not recorded. Compare the ' +
+    'stock with the emails sent after the backup before you sell it again.',
   /** Continues `says`, after a blank if the language writes one. */
   onHold: (orders: number) =>
     ` Until then, delivery is on hold for ${count(orders, { one: '# paid order', other: '# paid orders' })}.`,
@@ -19,7 +21,8 @@ export const texts = {
   reserved: {
     title: 'Mark reserved lines as delivered?',
     says: (reserved: number, missing: number) =>
-      `Orders have reserved ${lines(reserved)} of this product. If you go on, ${lines(missing)} will be missing, and their buyers wait until you add new lines.`,
+      `Orders have reserved ${lines(reserved)} of this product. If you go on, ${lines(missing)} will ` +
+      `be missing, and their buyers wait until you add new lines.`,
     act: 'Mark them and put it back on sale',
   },
   done: (available: string, marked: number) =>

@@ -6,7 +6,10 @@ const lines = (lines: number) => count(lines, { one: '# línea', other: '# líne
 
 export const texts: Texts = {
   title: 'Fuera de venta tras una restauración',
-  says: 'La base de datos se restauró desde una copia de seguridad, por lo que no constan las entregas posteriores. Compare las existencias con los correos enviados después de la copia antes de volver a vender el producto.',
+  says:
+    'La base de datos se restauró desde una copia de seguridad, por lo que no constan las entregas ' +
+    'posteriores. Compare las existencias con los correos enviados después de la copia antes de ' +
+    'volver a vender el producto.',
   onHold: (orders) =>
     count(orders, {
       one: ' Hasta entonces, la entrega de # pedido pagado está en espera.',
@@ -22,11 +25,13 @@ export const texts: Texts = {
   reserved: {
     title: '¿Marcar como entregadas líneas reservadas?',
     says: (reserved, missing) =>
-      `Hay pedidos con ${lines(reserved)} de este producto en reserva. Si continúa, faltarán ${lines(missing)} y sus compradores esperarán hasta que añada líneas nuevas.`,
+      `Hay pedidos con ${lines(reserved)} de este producto en reserva. Si continúa, faltarán ` +
+      `${lines(missing)} y sus compradores esperarán hasta que añada líneas nuevas.`,
     act: 'Marcarlas y volver a vender',
   },
   done: (available, marked) =>
     `A la venta, con disponibilidad de ${available}. Marcado como entregado: ${lines(marked)}.`,
   doneWithUnknown: (available, marked, unknown) =>
-    `A la venta, con disponibilidad de ${available}. Marcado como entregado: ${lines(marked)}; no figura en sus existencias: ${lines(unknown)}.`,
+    `A la venta, con disponibilidad de ${available}. Marcado como entregado: ${lines(marked)}; no ` +
+    `figura en sus existencias: ${lines(unknown)}.`,
 };

@@ -6,7 +6,9 @@ const lines = (lines: number) => count(lines, { one: '# satır', other: '# satı
 
 export const texts: Texts = {
   title: 'Geri yükleme sonrası satış dışı',
-  says: 'Veritabanı bir yedekten geri yüklendi, bu yüzden yedekten sonraki teslimatlar kayıtlı değil. Ürünü yeniden satmadan önce stoku, yedekten sonra gönderilen e-postalarla karşılaştırın.',
+  says:
+    'Veritabanı bir yedekten geri yüklendi, bu yüzden yedekten sonraki teslimatlar kayıtlı değil. ' +
+    'Ürünü yeniden satmadan önce stoku, yedekten sonra gönderilen e-postalarla karşılaştırın.',
   onHold: (orders) =>
     count(orders, {
       one: ' O zamana kadar ödenmiş # siparişin teslimatı beklemede.',
@@ -21,7 +23,8 @@ export const texts: Texts = {
   reserved: {
     title: 'Ayrılmış satırlar teslim edilmiş olarak işaretlensin mi?',
     says: (reserved, missing) =>
-      `Siparişler bu üründen ${lines(reserved)} ayırdı. Devam ederseniz ${lines(missing)} eksik kalır ve alıcıları siz yeni satır ekleyene kadar bekler.`,
+      `Siparişler bu üründen ${lines(reserved)} ayırdı. Devam ederseniz ${lines(missing)} eksik kalır ` +
+      `ve alıcıları siz yeni satır ekleyene kadar bekler.`,
     act: 'İşaretle ve yeniden satışa sun',
   },
   done: (available, marked) => `Satışta, stokta: ${available}. Teslim edilmiş olarak işaretlenen: ${lines(marked)}.`,

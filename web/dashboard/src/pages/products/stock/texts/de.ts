@@ -18,20 +18,25 @@ export const texts: Texts = {
   },
   add: {
     label: 'Bestand',
-    says: 'Eine Zeile pro Einheit. Bereits vorhandene Zeilen werden übersprungen. Sie können auch eine Text- oder CSV-Datei hier ablegen.',
+    says:
+      'Eine Zeile pro Einheit. Bereits vorhandene Zeilen werden übersprungen. Sie können auch eine ' +
+      'Text- oder CSV-Datei hier ablegen.',
     tooMuch: 'Höchstens 10.000 verschiedene Zeilen und 5.000.000 Zeichen auf einmal: Fügen Sie den Rest danach hinzu',
     counting: 'Wird gezählt\u00a0…',
     uncounted: 'Die Zeilen können nicht gezählt werden.',
     counted: (added, duplicates) =>
-      `${count(added, { one: '# neue Zeile', other: '# neue Zeilen' })}, ${count(duplicates, { one: '# Duplikat', other: '# Duplikate' })}`,
+      `${count(added, { one: '# neue Zeile', other: '# neue Zeilen' })}, ` +
+      `${count(duplicates, { one: '# Duplikat', other: '# Duplikate' })}`,
     submit: 'Bestand hinzufügen',
     added: (added) => `${lines(added)} hinzugefügt.`,
     addedWithout: (added, duplicates) =>
-      `${lines(added)} hinzugefügt; ${lines(duplicates)} als ${count(duplicates, { one: 'Duplikat', other: 'Duplikate' })} ausgelassen.`,
+      `${lines(added)} hinzugefügt; ${lines(duplicates)} als ` +
+      `${count(duplicates, { one: 'Duplikat', other: 'Duplikate' })} ausgelassen.`,
     unsplit: {
       title: 'Steht jede Einheit in einer eigenen Zeile?',
       says: (unsplit) =>
-        `${lines(unsplit)} mit einem Zeichen darin, das andere Programme als Zeilenumbruch anzeigen, etwa U+2028. Till trennt dort nicht: Jede dieser Zeilen wird als eine Einheit verkauft.`,
+        `${lines(unsplit)} mit einem Zeichen darin, das andere Programme als Zeilenumbruch anzeigen, ` +
+        `etwa U+2028. Till trennt dort nicht: Jede dieser Zeilen wird als eine Einheit verkauft.`,
     },
     file: {
       choose: 'Datei auswählen',

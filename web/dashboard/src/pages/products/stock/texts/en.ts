@@ -24,7 +24,8 @@ export const texts = {
     counting: 'Counting …',
     uncounted: 'The lines cannot be counted.',
     counted: (added: number, duplicates: number) =>
-      `${count(added, { one: '# new line', other: '# new lines' })}, ${count(duplicates, { one: '# duplicate', other: '# duplicates' })}`,
+      `${count(added, { one: '# new line', other: '# new lines' })}, ` +
+      `${count(duplicates, { one: '# duplicate', other: '# duplicates' })}`,
     submit: 'Add stock',
     added: (added: number) => `${lines(added)} added.`,
     addedWithout: (added: number, duplicates: number) =>
@@ -32,7 +33,8 @@ export const texts = {
     unsplit: {
       title: 'Is every unit on its own line?',
       says: (unsplit: number) =>
-        `${lines(unsplit)} with an inner character that other programs show as a line break, such as U+2028. Till does not split there: each of these lines is sold as one unit.`,
+        `${lines(unsplit)} with an inner character that other programs show as a line break, such as ` +
+        `U+2028. Till does not split there: each of these lines is sold as one unit.`,
     },
     file: {
       choose: 'Choose file',

@@ -23,15 +23,18 @@ export const texts: Texts = {
     counting: 'Contando…',
     uncounted: 'No se pueden contar las líneas.',
     counted: (added, duplicates) =>
-      `${count(added, { one: '# línea nueva', other: '# líneas nuevas' })}, ${count(duplicates, { one: '# duplicada', other: '# duplicadas' })}`,
+      `${count(added, { one: '# línea nueva', other: '# líneas nuevas' })}, ` +
+      `${count(duplicates, { one: '# duplicada', other: '# duplicadas' })}`,
     submit: 'Añadir existencias',
     added: (added) => count(added, { one: '# línea añadida.', other: '# líneas añadidas.' }),
     addedWithout: (added, duplicates) =>
-      `${count(added, { one: '# línea añadida', other: '# líneas añadidas' })}; ${count(duplicates, { one: '# omitida por duplicada.', other: '# omitidas por duplicadas.' })}`,
+      `${count(added, { one: '# línea añadida', other: '# líneas añadidas' })}; ` +
+      `${count(duplicates, { one: '# omitida por duplicada.', other: '# omitidas por duplicadas.' })}`,
     unsplit: {
       title: '¿Está cada unidad en su propia línea?',
       says: (unsplit) =>
-        `${lines(unsplit)} con un carácter interior que otros programas muestran como salto de línea, por ejemplo U+2028. Till no divide ahí: cada una de estas líneas se vende como una unidad.`,
+        `${lines(unsplit)} con un carácter interior que otros programas muestran como salto de línea, ` +
+        `por ejemplo U+2028. Till no divide ahí: cada una de estas líneas se vende como una unidad.`,
     },
     file: {
       choose: 'Elegir archivo',

@@ -24,15 +24,19 @@ export const texts: Texts = {
     counting: 'Comptage…',
     uncounted: 'Les lignes n’ont pas pu être comptées.',
     counted: (added, duplicates) =>
-      `${count(added, { one: '# nouvelle ligne', other: '# nouvelles lignes' })}, ${count(duplicates, { one: '# doublon', other: '# doublons' })}`,
+      `${count(added, { one: '# nouvelle ligne', other: '# nouvelles lignes' })}, ` +
+      `${count(duplicates, { one: '# doublon', other: '# doublons' })}`,
     submit: 'Ajouter au stock',
     added: (added) => count(added, { one: '# ligne ajoutée.', other: '# lignes ajoutées.' }),
     addedWithout: (added, duplicates) =>
-      `${count(added, { one: '# ligne ajoutée', other: '# lignes ajoutées' })}\u00a0; ${count(duplicates, { one: '# doublon ignoré.', other: '# doublons ignorés.' })}`,
+      `${count(added, { one: '# ligne ajoutée', other: '# lignes ajoutées' })}\u00a0; ` +
+      `${count(duplicates, { one: '# doublon ignoré.', other: '# doublons ignorés.' })}`,
     unsplit: {
       title: 'Chaque unité est-elle sur sa propre ligne\u00a0?',
       says: (unsplit) =>
-        `${lines(unsplit)} avec un caractère intérieur que d’autres programmes affichent comme un saut de ligne, par exemple U+2028. Till ne coupe pas à cet endroit\u00a0: chacune de ces lignes est vendue comme une unité.`,
+        `${lines(unsplit)} avec un caractère intérieur que d’autres programmes affichent comme un saut ` +
+        `de ligne, par exemple U+2028. Till ne coupe pas à cet endroit\u00a0: chacune de ces lignes est ` +
+        `vendue comme une unité.`,
     },
     file: {
       choose: 'Choisir un fichier',

@@ -23,15 +23,18 @@ export const texts: Texts = {
     counting: 'Contando…',
     uncounted: 'Não foi possível contar as linhas.',
     counted: (added, duplicates) =>
-      `${count(added, { one: '# linha nova', other: '# linhas novas' })}, ${count(duplicates, { one: '# duplicada', other: '# duplicadas' })}`,
+      `${count(added, { one: '# linha nova', other: '# linhas novas' })}, ` +
+      `${count(duplicates, { one: '# duplicada', other: '# duplicadas' })}`,
     submit: 'Adicionar estoque',
     added: (added) => count(added, { one: '# linha adicionada.', other: '# linhas adicionadas.' }),
     addedWithout: (added, duplicates) =>
-      `${count(added, { one: '# linha adicionada', other: '# linhas adicionadas' })}; ${count(duplicates, { one: '# ignorada por ser duplicada.', other: '# ignoradas por serem duplicadas.' })}`,
+      `${count(added, { one: '# linha adicionada', other: '# linhas adicionadas' })}; ` +
+      `${count(duplicates, { one: '# ignorada por ser duplicada.', other: '# ignoradas por serem duplicadas.' })}`,
     unsplit: {
       title: 'Cada unidade está na sua própria linha?',
       says: (unsplit) =>
-        `${lines(unsplit)} com um caractere interno que outros programas mostram como quebra de linha, como U+2028. O Till não divide ali: cada uma dessas linhas é vendida como uma unidade.`,
+        `${lines(unsplit)} com um caractere interno que outros programas mostram como quebra de linha, ` +
+        `como U+2028. O Till não divide ali: cada uma dessas linhas é vendida como uma unidade.`,
     },
     file: {
       choose: 'Escolher arquivo',

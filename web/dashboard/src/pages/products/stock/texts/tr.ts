@@ -23,14 +23,16 @@ export const texts: Texts = {
     counting: 'Sayılıyor…',
     uncounted: 'Satırlar sayılamıyor.',
     counted: (added, duplicates) =>
-      `${count(added, { one: '# yeni satır', other: '# yeni satır' })}, ${count(duplicates, { one: '# yineleme', other: '# yineleme' })}`,
+      `${count(added, { one: '# yeni satır', other: '# yeni satır' })}, ` +
+      `${count(duplicates, { one: '# yineleme', other: '# yineleme' })}`,
     submit: 'Stok ekle',
     added: (added) => `${lines(added)} eklendi.`,
     addedWithout: (added, duplicates) => `${lines(added)} eklendi; ${lines(duplicates)} yinelendiği için atlandı.`,
     unsplit: {
       title: 'Her birim kendi satırında mı?',
       says: (unsplit) =>
-        `${lines(unsplit)}, içinde diğer programların satır sonu olarak gösterdiği bir karakter içeriyor, örneğin U+2028. Till orada bölmez: bu satırların her biri tek birim olarak satılır.`,
+        `${lines(unsplit)}, içinde diğer programların satır sonu olarak gösterdiği bir karakter ` +
+        `içeriyor, örneğin U+2028. Till orada bölmez: bu satırların her biri tek birim olarak satılır.`,
     },
     file: {
       choose: 'Dosya seç',

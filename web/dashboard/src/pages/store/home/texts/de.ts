@@ -52,12 +52,16 @@ export const texts: Texts = {
   figures: {
     volume: {
       name: 'Umsatz',
-      says: 'Preise von Bestellungen und Rechnungen, sobald sie abgeschlossen oder bezahlt sind; ohne unvollständig bezahlte Bestellungen und ohne Überzahlungen.',
+      says:
+        'Preise von Bestellungen und Rechnungen, sobald sie abgeschlossen oder bezahlt sind; ohne ' +
+        'unvollständig bezahlte Bestellungen und ohne Überzahlungen.',
     },
     net: { name: 'Netto', says: 'Umsatz abzüglich Gebühren, zum Preis, der dem Käufer genannt wurde.' },
     fees: {
       name: 'Gebühren',
-      says: 'Der Anteil des Betreibers an jeder Zahlung: ihr Preis mal der Gebühr, die galt, als der Käufer die Zahlungsart wählte.',
+      says:
+        'Der Anteil des Betreibers an jeder Zahlung: ihr Preis mal der Gebühr, die galt, als der Käufer ' +
+        'die Zahlungsart wählte.',
     },
     payments: {
       name: 'Zahlungen',
@@ -89,7 +93,12 @@ export const texts: Texts = {
   },
   funnel: {
     title: 'Conversion',
-    says: 'Bestellungen und Rechnungen, die in diesem Zeitraum den jeweiligen Schritt erreicht haben, je einmal gezählt. Eine Seite gilt als geöffnet, wenn sie zum ersten Mal an einen Browser gesendet wird, auch für eine Linkvorschau, oder wenn ein Programm ohne sie eine Zahlungsart wählt. Eine Zahlung gilt mit dem ersten Geld als erkannt, auch wenn nicht alles ankommt. Eine Rechnung kann in einem Zeitraum geöffnet und im nächsten bezahlt werden.',
+    says:
+      'Bestellungen und Rechnungen, die in diesem Zeitraum den jeweiligen Schritt erreicht haben, je ' +
+      'einmal gezählt. Eine Seite gilt als geöffnet, wenn sie zum ersten Mal an einen Browser gesendet ' +
+      'wird, auch für eine Linkvorschau, oder wenn ein Programm ohne sie eine Zahlungsart wählt. Eine ' +
+      'Zahlung gilt mit dem ersten Geld als erkannt, auch wenn nicht alles ankommt. Eine Rechnung kann ' +
+      'in einem Zeitraum geöffnet und im nächsten bezahlt werden.',
     opened: 'Seite geöffnet',
     chosen: 'Zahlungsart gewählt',
     seen: 'Zahlung erkannt',
@@ -98,7 +107,9 @@ export const texts: Texts = {
   },
   best: {
     title: 'Bestseller',
-    says: 'Produkte mit dem größten Umsatz in den abgeschlossenen Bestellungen dieses Zeitraums, zum Preis in der Bestellung. Posten von Rechnungen sind keine Produkte.',
+    says:
+      'Produkte mit dem größten Umsatz in den abgeschlossenen Bestellungen dieses Zeitraums, zum Preis ' +
+      'in der Bestellung. Posten von Rechnungen sind keine Produkte.',
     none: (days) => `In diesen ${days} Tagen wurden keine Produkte verkauft.`,
     deleted: 'Gelöschtes Produkt',
     sold: (units) => count(units, { one: '# verkauft', other: '# verkauft' }),

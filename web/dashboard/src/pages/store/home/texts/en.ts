@@ -88,7 +88,11 @@ export const texts = {
   },
   funnel: {
     title: 'Conversion',
-    says: 'Orders and invoices that reached each step in this period, each counted once. A page counts as opened when it is first sent to a browser, link previews included, or when a program chooses a payment method without it. A payment counts as seen with its first money, even if not all of it arrives. An invoice may be opened in one period and paid in the next.',
+    says:
+      'Orders and invoices that reached each step in this period, each counted once. A page counts as ' +
+      'opened when it is first sent to a browser, link previews included, or when a program chooses a ' +
+      'payment method without it. A payment counts as seen with its first money, even if not all of it ' +
+      'arrives. An invoice may be opened in one period and paid in the next.',
     opened: 'Page opened',
     chosen: 'Payment method chosen',
     seen: 'Payment seen',
@@ -97,7 +101,9 @@ export const texts = {
   },
   best: {
     title: 'Best sellers',
-    says: 'Products with the largest volume in completed orders of this period, at their price in the order. Items of invoices are not products.',
+    says:
+      'Products with the largest volume in completed orders of this period, at their price in the ' +
+      'order. Items of invoices are not products.',
     none: (days: number) => `No products sold in these ${days} days.`,
     deleted: 'Deleted product',
     sold: (units: number) => count(units, { one: '# sold', other: '# sold' }),

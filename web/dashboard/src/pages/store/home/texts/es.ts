@@ -52,7 +52,9 @@ export const texts: Texts = {
   figures: {
     volume: {
       name: 'Volumen',
-      says: 'Precios de los pedidos y facturas en el momento en que se completan o se pagan; sin pedidos con pago incompleto ni importes en exceso.',
+      says:
+        'Precios de los pedidos y facturas en el momento en que se completan o se pagan; sin pedidos con ' +
+        'pago incompleto ni importes en exceso.',
     },
     net: { name: 'Neto', says: 'Volumen menos comisiones, al precio mostrado al comprador.' },
     fees: {
@@ -86,7 +88,12 @@ export const texts: Texts = {
   },
   funnel: {
     title: 'Conversión',
-    says: 'Pedidos y facturas que alcanzaron cada paso en este periodo; cada uno cuenta una vez. Una página cuenta como abierta cuando se envía por primera vez a un navegador, incluidas las vistas previas de enlaces, o cuando un programa elige un método de pago sin ella. Un pago cuenta como detectado con el primer dinero, aunque no llegue todo. Una factura puede abrirse en un periodo y pagarse en el siguiente.',
+    says:
+      'Pedidos y facturas que alcanzaron cada paso en este periodo; cada uno cuenta una vez. Una ' +
+      'página cuenta como abierta cuando se envía por primera vez a un navegador, incluidas las vistas ' +
+      'previas de enlaces, o cuando un programa elige un método de pago sin ella. Un pago cuenta como ' +
+      'detectado con el primer dinero, aunque no llegue todo. Una factura puede abrirse en un periodo ' +
+      'y pagarse en el siguiente.',
     opened: 'Página abierta',
     chosen: 'Método de pago elegido',
     seen: 'Pago detectado',
@@ -95,7 +102,9 @@ export const texts: Texts = {
   },
   best: {
     title: 'Más vendidos',
-    says: 'Productos con el mayor volumen en los pedidos completados de este periodo, a su precio en el pedido. Los conceptos de las facturas no son productos.',
+    says:
+      'Productos con el mayor volumen en los pedidos completados de este periodo, a su precio en el ' +
+      'pedido. Los conceptos de las facturas no son productos.',
     none: (days) => `No se vendió ningún producto en estos ${days} días.`,
     deleted: 'Producto eliminado',
     sold: (units) => count(units, { one: '# vendido', other: '# vendidos' }),

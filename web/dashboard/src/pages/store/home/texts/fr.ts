@@ -11,7 +11,8 @@ export const texts: Texts = {
   period: 'Période',
   days: (days) => `${days} jours`,
   counting:
-    'Les ventes antérieures à la mise à jour sont encore en cours de calcul. Les chiffres des jours passés peuvent être trop bas.',
+    'Les ventes antérieures à la mise à jour sont encore en cours de calcul. Les chiffres des jours ' +
+    'passés peuvent être trop bas.',
   counted: (figure) => `Mode de calcul\u00a0: ${figure}`,
   attention: {
     title: 'Action requise',
@@ -52,12 +53,16 @@ export const texts: Texts = {
   figures: {
     volume: {
       name: 'Volume',
-      says: 'Prix des commandes et factures au moment où elles sont terminées ou payées\u00a0; sans les commandes payées partiellement ni les excédents.',
+      says:
+        'Prix des commandes et factures au moment où elles sont terminées ou payées\u00a0; sans les ' +
+        'commandes payées partiellement ni les excédents.',
     },
     net: { name: 'Net', says: 'Volume moins les commissions, au prix annoncé à l’acheteur.' },
     fees: {
       name: 'Commissions',
-      says: 'La part de l’opérateur dans chaque paiement\u00a0: son prix multiplié par la commission en vigueur quand l’acheteur a choisi le moyen de paiement.',
+      says:
+        'La part de l’opérateur dans chaque paiement\u00a0: son prix multiplié par la commission en ' +
+        'vigueur quand l’acheteur a choisi le moyen de paiement.',
     },
     payments: {
       name: 'Paiements',
@@ -91,7 +96,12 @@ export const texts: Texts = {
   },
   funnel: {
     title: 'Conversion',
-    says: 'Commandes et factures ayant atteint chaque étape au cours de cette période, comptées une seule fois. Une page compte comme ouverte lorsqu’elle est envoyée pour la première fois à un navigateur, aperçus de liens compris, ou lorsqu’un programme choisit un moyen de paiement sans elle. Un paiement compte comme détecté dès les premiers fonds, même si tout n’arrive pas. Une facture peut être ouverte au cours d’une période et payée au cours de la suivante.',
+    says:
+      'Commandes et factures ayant atteint chaque étape au cours de cette période, comptées une seule ' +
+      'fois. Une page compte comme ouverte lorsqu’elle est envoyée pour la première fois à un ' +
+      'navigateur, aperçus de liens compris, ou lorsqu’un programme choisit un moyen de paiement sans ' +
+      'elle. Un paiement compte comme détecté dès les premiers fonds, même si tout n’arrive pas. Une ' +
+      'facture peut être ouverte au cours d’une période et payée au cours de la suivante.',
     opened: 'Page ouverte',
     chosen: 'Moyen de paiement choisi',
     seen: 'Paiement détecté',
@@ -100,7 +110,9 @@ export const texts: Texts = {
   },
   best: {
     title: 'Meilleures ventes',
-    says: 'Produits au plus grand volume dans les commandes terminées de cette période, à leur prix dans la commande. Les lignes des factures ne sont pas des produits.',
+    says:
+      'Produits au plus grand volume dans les commandes terminées de cette période, à leur prix dans ' +
+      'la commande. Les lignes des factures ne sont pas des produits.',
     none: (days) => `Aucun produit vendu au cours de ces ${days} jours.`,
     deleted: 'Produit supprimé',
     sold: (units) => count(units, { one: '# vendu', other: '# vendus' }),

@@ -52,12 +52,16 @@ export const texts: Texts = {
   figures: {
     volume: {
       name: 'Volume',
-      says: 'Preços de pedidos e faturas quando são concluídos ou pagos; sem pedidos com pagamento incompleto nem valores excedentes.',
+      says:
+        'Preços de pedidos e faturas quando são concluídos ou pagos; sem pedidos com pagamento ' +
+        'incompleto nem valores excedentes.',
     },
     net: { name: 'Líquido', says: 'Volume menos taxas, pelo preço informado ao comprador.' },
     fees: {
       name: 'Taxas',
-      says: 'A parte do operador em cada pagamento: o preço vezes a taxa em vigor quando o comprador escolheu a forma de pagamento.',
+      says:
+        'A parte do operador em cada pagamento: o preço vezes a taxa em vigor quando o comprador ' +
+        'escolheu a forma de pagamento.',
     },
     payments: {
       name: 'Pagamentos',
@@ -86,7 +90,12 @@ export const texts: Texts = {
   },
   funnel: {
     title: 'Conversão',
-    says: 'Pedidos e faturas que chegaram a cada etapa neste período, cada um contado uma vez. Uma página conta como aberta quando é enviada a um navegador pela primeira vez, incluindo prévias de links, ou quando um programa escolhe uma forma de pagamento sem ela. Um pagamento conta como detectado com o primeiro valor, mesmo que nem tudo chegue. Uma fatura pode ser aberta em um período e paga no seguinte.',
+    says:
+      'Pedidos e faturas que chegaram a cada etapa neste período, cada um contado uma vez. Uma página ' +
+      'conta como aberta quando é enviada a um navegador pela primeira vez, incluindo prévias de ' +
+      'links, ou quando um programa escolhe uma forma de pagamento sem ela. Um pagamento conta como ' +
+      'detectado com o primeiro valor, mesmo que nem tudo chegue. Uma fatura pode ser aberta em um ' +
+      'período e paga no seguinte.',
     opened: 'Página aberta',
     chosen: 'Forma de pagamento escolhida',
     seen: 'Pagamento detectado',
@@ -95,7 +104,9 @@ export const texts: Texts = {
   },
   best: {
     title: 'Mais vendidos',
-    says: 'Produtos com o maior volume nos pedidos concluídos deste período, pelo preço no pedido. Itens de faturas não são produtos.',
+    says:
+      'Produtos com o maior volume nos pedidos concluídos deste período, pelo preço no pedido. Itens ' +
+      'de faturas não são produtos.',
     none: (days) => `Nenhum produto vendido nestes ${days} dias.`,
     deleted: 'Produto excluído',
     sold: (units) => count(units, { one: '# vendido', other: '# vendidos' }),

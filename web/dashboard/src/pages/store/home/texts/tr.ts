@@ -56,7 +56,9 @@ export const texts: Texts = {
     net: { name: 'Net', says: 'Alıcıya bildirilen fiyat üzerinden, komisyonlar düşülmüş hacim.' },
     fees: {
       name: 'Komisyonlar',
-      says: 'İşletmecinin her ödemedeki payı: ödemenin fiyatı ile alıcı ödeme yöntemini seçtiğinde geçerli olan komisyonun çarpımı.',
+      says:
+        'İşletmecinin her ödemedeki payı: ödemenin fiyatı ile alıcı ödeme yöntemini seçtiğinde geçerli ' +
+        'olan komisyonun çarpımı.',
     },
     payments: {
       name: 'Ödemeler',
@@ -85,7 +87,11 @@ export const texts: Texts = {
   },
   funnel: {
     title: 'Dönüşüm',
-    says: 'Bu dönemde her adıma ulaşan siparişler ve faturalar; her biri bir kez sayılır. Bir sayfa, bağlantı önizlemeleri dâhil bir tarayıcıya ilk kez gönderildiğinde veya bir program sayfayı açmadan ödeme yöntemi seçtiğinde açılmış sayılır. Bir ödeme, tamamı gelmese bile ilk parayla görülmüş sayılır. Bir fatura bir dönemde açılıp sonraki dönemde ödenebilir.',
+    says:
+      'Bu dönemde her adıma ulaşan siparişler ve faturalar; her biri bir kez sayılır. Bir sayfa, ' +
+      'bağlantı önizlemeleri dâhil bir tarayıcıya ilk kez gönderildiğinde veya bir program sayfayı ' +
+      'açmadan ödeme yöntemi seçtiğinde açılmış sayılır. Bir ödeme, tamamı gelmese bile ilk parayla ' +
+      'görülmüş sayılır. Bir fatura bir dönemde açılıp sonraki dönemde ödenebilir.',
     opened: 'Sayfa açıldı',
     chosen: 'Ödeme yöntemi seçildi',
     seen: 'Ödeme görüldü',
@@ -94,7 +100,9 @@ export const texts: Texts = {
   },
   best: {
     title: 'En çok satanlar',
-    says: 'Bu dönemin tamamlanan siparişlerinde, siparişteki fiyatıyla en yüksek hacme ulaşan ürünler. Fatura kalemleri ürün değildir.',
+    says:
+      'Bu dönemin tamamlanan siparişlerinde, siparişteki fiyatıyla en yüksek hacme ulaşan ürünler. ' +
+      'Fatura kalemleri ürün değildir.',
     none: (days) => `Bu ${days} günde ürün satılmadı.`,
     deleted: 'Silinmiş ürün',
     sold: (units) => count(units, { one: '# satıldı', other: '# satıldı' }),

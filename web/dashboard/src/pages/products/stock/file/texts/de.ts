@@ -20,7 +20,8 @@ export const texts: Texts = {
     saysNamed: (heading) => `„${heading}“ wird ausgelassen.`,
   },
   tooLong:
-    'Eine Datei darf 200.000 verschiedene Zeilen mit je höchstens 1.000.000 Zeichen haben. Teilen Sie sie in mehrere Dateien auf.',
+    'Eine Datei darf 200.000 verschiedene Zeilen mit je höchstens 1.000.000 Zeichen haben. Teilen ' +
+    'Sie sie in mehrere Dateien auf.',
   leave: 'Datei verwerfen',
   add: 'Bestand hinzufügen',
   goOn: 'Fortsetzen',

@@ -20,7 +20,8 @@ export const texts: Texts = {
     saysNamed: (heading) => `Se omite «${heading}».`,
   },
   tooLong:
-    'Un archivo puede tener 200.000 líneas distintas de 1.000.000 de caracteres como máximo cada una. Divídalo en varios archivos.',
+    'Un archivo puede tener 200.000 líneas distintas de 1.000.000 de caracteres como máximo cada ' +
+    'una. Divídalo en varios archivos.',
   leave: 'Descartar archivo',
   add: 'Añadir existencias',
   goOn: 'Continuar',

@@ -20,7 +20,8 @@ export const texts: Texts = {
     saysNamed: (heading) => `«\u00a0${heading}\u00a0» est ignoré.`,
   },
   tooLong:
-    'Un fichier peut avoir 200\u00a0000 lignes différentes de 1\u00a0000\u00a0000 de caractères au maximum chacune. Divisez-le en plusieurs fichiers.',
+    'Un fichier peut avoir 200\u00a0000 lignes différentes de 1\u00a0000\u00a0000 de caractères au ' +
+    'maximum chacune. Divisez-le en plusieurs fichiers.',
   leave: 'Ne pas utiliser ce fichier',
   add: 'Ajouter au stock',
   goOn: 'Continuer',
@@ -40,7 +41,8 @@ export const texts: Texts = {
     quotes: (found) => `${lines(found)} avec un guillemet au début ou à la fin\u00a0:`,
     blanks: (found) => `${lines(found)} avec des tabulations ou plusieurs espaces à l’intérieur\u00a0:`,
     invisible: (found) =>
-      `${lines(found)} avec des caractères invisibles à l’intérieur, ou des caractères que d’autres programmes affichent comme un saut de ligne\u00a0:`,
+      `${lines(found)} avec des caractères invisibles à l’intérieur, ou des caractères que d’autres ` +
+      `programmes affichent comme un saut de ligne\u00a0:`,
     unreadable: (found) => `${lines(found)} avec des caractères illisibles\u00a0:`,
     example: (line, text) => rich`Ligne ${line}\u00a0: ${text}`,
     says: 'Elles sont enregistrées et livrées aux acheteurs exactement ainsi. Rien n’est retiré à l’intérieur d’une ligne.',
