@@ -58,7 +58,9 @@ export const texts: Texts = {
     says: (statuses, event, isInSteps) =>
       `Se vuelven a enviar todas las entregas${event === undefined ? '' : ` de ${event}`} en estado ${statuses.join(' o ')}. ` +
       'Su servidor puede recibir eventos que ya ha procesado, así que debe detectar las repeticiones.' +
-      `${isInSteps ? ' Se envían por tandas mientras esta página está abierta; puede detener el envío en cualquier momento.' : ''}`,
+      (isInSteps
+        ? ' Se envían por tandas mientras esta página está abierta; puede detener el envío en cualquier momento.'
+        : ''),
     done: (resent) => count(resent, { one: 'La entrega se envía de nuevo', other: '# entregas se envían de nuevo' }),
     before: (resent) => count(resent, { one: 'Antes se reenvió # entrega.', other: 'Antes se reenviaron # entregas.' }),
     progress: 'Entregas reenviadas',

@@ -59,7 +59,9 @@ export const texts: Texts = {
     says: (statuses, event, isInSteps) =>
       `Toutes les livraisons${event === undefined ? '' : ` de ${event}`} à l’état ${statuses.join(' ou ')} sont renvoyées. ` +
       'Votre serveur peut recevoir des événements qu’il a déjà traités\u00a0: il doit reconnaître les répétitions.' +
-      `${isInSteps ? ' Elles sont renvoyées par étapes tant que cette page est ouverte, et vous pouvez arrêter à tout moment.' : ''}`,
+      (isInSteps
+        ? ' Elles sont renvoyées par étapes tant que cette page est ouverte, et vous pouvez arrêter à tout moment.'
+        : ''),
     done: (resent) => count(resent, { one: 'La livraison est renvoyée', other: '# livraisons sont renvoyées' }),
     before: (resent) =>
       count(resent, {
