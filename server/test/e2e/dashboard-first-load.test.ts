@@ -46,8 +46,9 @@ async function expectLight(requests: readonly Request[], reads: string): Promise
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(files.length).toBeGreaterThan(3);
   expect(bytes).toBeLessThanOrEqual(FIRST_BYTES);
-  // Every preloaded file is used, and none is loaded twice.
-  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  // Every preloaded file and read is used, and none is loaded twice. The page's own reads may be repeated by its stream.
+  const preloaded = paths.filter((path) => path.includes('/assets/') || path.endsWith(`/api/${reads}`));
+  expect(preloaded.filter((path, index) => preloaded.indexOf(path) !== index)).toEqual([]);
   expect(paths).toContain(`/dashboard/api/${reads}`);
 }
 
