@@ -17,7 +17,7 @@ const SHARED = [
       /\/@tanstack\/(query-core\/build\/modern\/(mutation|query)Observer|react-query\/build\/modern\/)/,
       /\/src\/layout\/current-store\./,
       /\/src\/parts\/(method-name|moment|money|page|refusal|rules|section|signed-out|status|untrusted-text)\./,
-      /\/src\/parts\/(short-id|use-sole-mutation)\./,
+      /\/src\/parts\/(confirm-identity|short-id|use-act|use-sole-mutation)\./,
     ),
   },
   {
@@ -25,7 +25,7 @@ const SHARED = [
     test: anyOf(
       /\/@mantine\/(form\/|core\/esm\/components\/(Input|InputBase|NativeSelect|TextInput)\/)/,
       /\/react-router\/dist\/esm\/useBlocker/,
-      /\/src\/parts\/(confirm-act|confirm-identity|unsaved|use-act)\./,
+      /\/src\/parts\/(confirm-act|unsaved)\./,
     ),
   },
   { name: 'table', test: /\/@mantine\/core\/esm\/components\/(Badge|SimpleGrid|Table)\// },

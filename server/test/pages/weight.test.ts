@@ -10,6 +10,8 @@ const SIGN_IN = 'src/pages/accounts/sign-in.tsx';
 /** The frame of pages for signed-in people, and the page on which they arrive. */
 const FRAME = ['src/layout/shell.tsx', 'src/layout/store-gate.tsx'];
 const HOME = 'src/pages/store/home/home.tsx';
+/** Loaded within the home page, until the first payment. */
+const FIRST_STEPS = 'src/pages/store/first-steps/first-steps.tsx';
 /** Loaded within their pages: once a file is chosen there, and for a dialog. */
 const WITHIN_PAGES = ['src/pages/products/stock/file/file-import.tsx', 'src/pages/operator/chains/sweep-dialog.tsx'];
 
@@ -46,6 +48,7 @@ function weightOf(files: Iterable<string>): number {
 test.each([
   ['sign-in', [SIGN_IN]],
   ['the home page of a store', [...FRAME, HOME]],
+  ['the home page of a new store', [...FRAME, HOME, FIRST_STEPS]],
 ])('the first load of %s is at most 170 kB', (_, names) => {
   expect(weightOf(filesOf(['index.html', ...names]))).toBeLessThanOrEqual(FIRST_BYTES);
 });
