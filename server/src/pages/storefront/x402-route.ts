@@ -12,6 +12,8 @@ export function registerX402Products(app: FastifyInstance, deps: PagesDeps, writ
   const url = '/x402/:id';
   app.options(url, { constraints: IN_STOREFRONTS }, async (_request, reply) => answerPreflight({ reply }));
   app.get(url, {
+    // Asking for the terms makes an order.
+    exposeHeadRoute: false,
     constraints: IN_STOREFRONTS,
     onRequest: writes,
     handler: (request, reply) => {

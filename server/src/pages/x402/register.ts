@@ -16,9 +16,14 @@ export async function registerX402(
   await app.register(async (scope) => {
     scope.addHook('onRequest', writes);
     scope.options('/x402/:id', async (_request, reply) => answerPreflight({ reply }));
-    scope.get('/x402/:id', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-      const checkout = await requireCheckout(deps.db, request.params.id);
-      return answerCheckout({ deps, request, reply }, checkout);
-    });
+    // Without HEAD: asking for the terms starts a payment.
+    scope.get(
+      '/x402/:id',
+      { exposeHeadRoute: false },
+      async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+        const checkout = await requireCheckout(deps.db, request.params.id);
+        return answerCheckout({ deps, request, reply }, checkout);
+      },
+    );
   });
 }

@@ -204,6 +204,12 @@ test('a payment for an attempt that another pick has superseded resumes it', asy
   expect((await settled(world, send(invoice, header))).status).toBe(200);
 });
 
+test('a question for the headers alone starts no payment', async () => {
+  const { invoice } = await invoiceWithBuyer();
+  expect((await fetch(addressOf(invoice), { method: 'HEAD' })).status).toBe(404);
+  expect((await world.checkout(invoice.id)).attempt).toBeNull();
+});
+
 test('a browser may send the headers of a payment from any origin', async () => {
   const { invoice } = await invoiceWithBuyer();
   const answer = await fetch(addressOf(invoice), {
