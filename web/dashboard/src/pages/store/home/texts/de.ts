@@ -5,7 +5,7 @@ import type { Texts } from './en.ts';
 const count = countOf('de');
 
 export const texts: Texts = {
-  title: 'Start',
+  title: 'Startseite',
   loading: 'Wird geladen',
   received: 'Eingegangene Zahlungen',
   period: 'Zeitraum',
