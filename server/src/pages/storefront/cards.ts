@@ -9,7 +9,7 @@ import type { Offer } from '../../stores/storefront/shop-repository.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
 import { ownImage } from './pictures.ts';
 
-/** What a picture for link previews shows. */
+/** The content of a picture for link previews. */
 export interface CardPlan {
   readonly card: Card;
   /** Name of the image in it; undefined for none. */

@@ -20,7 +20,7 @@ export interface Buyer {
   readonly addressGroup: string;
 }
 
-/** What became of a payment. */
+/** The result of a payment. */
 export type Outcome =
   | { readonly kind: 'paid'; readonly sale: PaidSale }
   | { readonly kind: 'waiting' }

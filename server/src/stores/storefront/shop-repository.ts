@@ -89,7 +89,7 @@ const matching = query.many({
   name: 'shop_products_matching',
   params: { storeId: t.uuid, patterns: t.arrayOf(t.text), limit: t.count, offset: t.bigint },
   row: { ...offerRow, total: t.count },
-  // Anyone can search for anything: however many products a store has, the same number is read.
+  // Anyone can search for anything, so the number of products read has a limit.
   sql: `select ${OFFER}, count(*) over () as total
     from (select p.* from products p where ${SOLD} order by p.id desc limit ${SEARCHED}) p
     left join storefronts f on f.store_id = p.store_id

@@ -13,7 +13,7 @@ import { bodyOf, type StorefrontValues } from './values.ts';
 const t = texts.preview;
 /** Delay of the preview while a person types, in milliseconds. */
 const REST_MS = 400;
-/** How long a preview is kept for a person who undoes a change, in milliseconds. */
+/** Time for which a preview is kept, for a person who undoes a change, in milliseconds. */
 const KEPT_MS = 30_000;
 /** Sizes of the screens, in CSS pixels. */
 const SCREENS = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 1100 } } as const;

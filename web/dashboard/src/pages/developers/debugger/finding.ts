@@ -36,7 +36,7 @@ export type FindingKind =
   | 'time-zone'
   | 'own-code';
 
-/** What is said of a problem. */
+/** The text about a problem. */
 export interface Explanation {
   /** The problem in a few words. */
   readonly title: string;

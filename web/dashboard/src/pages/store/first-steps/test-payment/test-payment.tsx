@@ -35,7 +35,7 @@ export function TestPayment() {
     run: async (tab: Window | null) => {
       try {
         const { url } = await ask((api) => api.POST('/stores/{slug}/test-payment', { params: { path: { slug } } }));
-        // Where the browser opened no tab, the link below opens the page.
+        // A browser may refuse to open a tab; the link below opens the page too.
         if (tab !== null) tab.location.href = url;
       } catch (error) {
         tab?.close();
