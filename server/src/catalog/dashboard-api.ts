@@ -18,8 +18,7 @@ import {
 import { productDetail, productRow } from './dashboard-view.ts';
 import type { CatalogDeps } from './dependencies.ts';
 import { findGallery } from './gallery-repository.ts';
-import { ImageRefusal } from './images/refusals.ts';
-import { IMAGES_PATH } from './images/serve-images.ts';
+import { IMAGE_UPLOAD, keepUpload, UPLOAD_REFUSALS } from './images/upload.ts';
 import {
   changeProduct,
   createProduct,
@@ -230,27 +229,16 @@ const setImageOperation = storeOperation(
   {
     operationId: 'setProductImage',
     summary: 'Set the image of a product',
-    description:
-      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is re-encoded, without metadata.',
+    ...IMAGE_UPLOAD,
     params: ProductParams,
-    transfers: 'image',
     response: { 200: Type.Object({ image: Type.String() }) },
-    refusals: [
-      ...CatalogRefusal.of('product.notFound'),
-      ...ImageRefusal.of('image.unreadable'),
-      ...HttpRefusal.of('image.tooLarge'),
-      ...ImageRefusal.of('image.tooManyPixels', 'image.tooDemanding', 'image.tooManyToday', 'image.storeAway'),
-      ...HttpRefusal.of('request.tooMany'),
-    ],
+    refusals: [...CatalogRefusal.of('product.notFound'), ...UPLOAD_REFUSALS],
   },
   async (deps: CatalogDeps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };
-    const { body } = call.request;
-    if (!(body instanceof Uint8Array)) throw new ImageRefusal('image.unreadable');
-    // Checks that the product exists before storing the image.
-    if ((await findProductToEdit(deps.db, of)) === undefined) throw new CatalogRefusal('product.notFound');
-    const name = await deps.images.keep(of.storeId, body);
-    const image = `${deps.settings.baseUrl}${IMAGES_PATH}/${name}`;
+    const image = await keepUpload(deps, { storeId: of.storeId, body: call.request.body }, async () => {
+      if ((await findProductToEdit(deps.db, of)) === undefined) throw new CatalogRefusal('product.notFound');
+    });
     await setImage(deps, call.by, of, image);
     return { status: 200, body: { image } };
   },

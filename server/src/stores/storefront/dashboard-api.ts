@@ -1,10 +1,8 @@
 import Type from 'typebox';
-import { ImageRefusal } from '../../catalog/images/refusals.ts';
-import { IMAGES_PATH } from '../../catalog/images/serve-images.ts';
+import { IMAGE_UPLOAD, keepUpload, UPLOAD_REFUSALS } from '../../catalog/images/upload.ts';
 import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { throttled } from '../../kernel/auth/throttle.ts';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
 import { changeSlug } from '../change-slug.ts';
 import type { StoresDeps } from '../dependencies.ts';
@@ -69,22 +67,13 @@ const setLogoOperation = storeOperation(
   {
     operationId: 'setStorefrontLogo',
     summary: 'Set the logo of the store',
-    description:
-      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is re-encoded, without metadata.',
-    transfers: 'image',
+    ...IMAGE_UPLOAD,
     response: { 200: Type.Object({ logo: Type.String() }) },
-    refusals: [
-      ...ImageRefusal.of('image.unreadable'),
-      ...HttpRefusal.of('image.tooLarge'),
-      ...ImageRefusal.of('image.tooManyPixels', 'image.tooDemanding', 'image.tooManyToday', 'image.storeAway'),
-      ...HttpRefusal.of('request.tooMany'),
-    ],
+    refusals: UPLOAD_REFUSALS,
   },
   async (deps: StoresDeps, call) => {
-    const { body } = call.request;
-    if (!(body instanceof Uint8Array)) throw new ImageRefusal('image.unreadable');
     const { storeId } = call.store;
-    const logo = `${deps.settings.baseUrl}${IMAGES_PATH}/${await deps.images.keep(storeId, body)}`;
+    const logo = await keepUpload(deps, { storeId, body: call.request.body });
     await changeLogo(deps, storeId, call.by, logo);
     return { status: 200, body: { logo } };
   },
