@@ -69,7 +69,8 @@ export function buyerOf({ ip }: FastifyRequest): Buyer {
   return { ip: plainAddress(ip), addressGroup: addressGroup(ip) };
 }
 
-function addressOf({ settings }: SalesDeps, { id }: FoundCheckout): string {
+/** Returns the address at which programs pay for a checkout. */
+export function addressOf({ settings }: SalesDeps, { id }: FoundCheckout): string {
   return `${settings.hostedBase}/x402/${shortIdOf(id)}`;
 }
 

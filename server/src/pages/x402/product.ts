@@ -1,12 +1,13 @@
 import type { StoresDatabase } from '../../kernel/db/pool.ts';
 import { saleAt } from '../../money/payments/booking/authorization-repository.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
+import { cartAddress } from '../../sales/orders/cart-repository.ts';
 import { createCart } from '../../sales/orders/create-cart.ts';
 import { payableMethods } from '../../sales/x402/offers.ts';
 import { readPayment } from '../../sales/x402/protocol.ts';
 import { X402Refusal } from '../../sales/x402/refusals.ts';
 import { offersOf } from '../../stores/storefront/shop-repository.ts';
-import { answerCheckout, buyerOf, type Visit } from './answer.ts';
+import { addressOf, answerCheckout, buyerOf, type Visit } from './answer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -29,11 +30,17 @@ export async function answerProduct(visit: Visit<StoresDatabase>, wanted: Wanted
   return answerCheckout(visit, earlier ?? (await newOrder(visit, wanted)));
 }
 
-/** Returns the order whose address a request's payment is signed for, if it is one of this product. */
+/**
+ * Returns the order whose address a request's payment is signed for, if it is one of this product and the client knows
+ * it: everything that was signed is public once it is on the chain, so anyone could repeat it to get the goods. Version 2
+ * repeats the secret address of the order; version 1 does not, so its client goes on only from the same network address
+ * and until the order is paid.
+ */
 async function earlierOrder(
-  { deps: { chains, db }, request }: Visit,
+  { deps, request }: Visit,
   { productId, storeId }: Wanted,
 ): Promise<FoundCheckout | undefined> {
+  const { chains, db } = deps;
   const payment = readPayment(request.headers);
   if (typeof payment !== 'object') return undefined;
   const names = chains.chains.flatMap(({ chainId, name }) => (chainId === payment.chainId ? [name] : []));
@@ -41,7 +48,12 @@ async function earlierOrder(
   const sale = await saleAt(db, { address, storeId, chains: names });
   const checkout = sale === undefined ? undefined : await findCheckout(db, sale.payableId);
   const isOfProduct = checkout?.kind === 'order' && checkout.items.some((item) => item.productId === productId);
-  return isOfProduct ? checkout : undefined;
+  if (!isOfProduct) return undefined;
+  const isKnown =
+    payment.version === 2
+      ? payment.resourceUrl === addressOf(deps, checkout)
+      : (await cartAddress(db, { orderId: checkout.id })) === buyerOf(request).addressGroup;
+  return isKnown ? checkout : undefined;
 }
 
 async function newOrder(

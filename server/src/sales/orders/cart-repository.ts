@@ -1,6 +1,14 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 
+/** Returns the group of client addresses that made a pending cart; undefined for other orders, and ended ones. */
+export const cartAddress = query.maybeValue({
+  name: 'cart_address',
+  params: { orderId: t.uuid },
+  row: { clientAddress: t.nullable(t.text) },
+  sql: 'select client_address from orders where id = $orderId',
+});
+
 /** Makes the carts of one client address in a store wait for each other until their transaction ends. */
 const lock = query.many({
   name: 'cart_lock',

@@ -52,6 +52,7 @@ const PAYMENTS = {
     Type.Object({
       x402Version: Type.Literal(2),
       accepted: Type.Object({ scheme: Type.String(), network: Type.String() }),
+      resource: Type.Optional(Type.Object({ url: Type.String() })),
       payload: Payload,
     }),
   ),
@@ -62,6 +63,8 @@ export interface SentPayment {
   readonly version: 1 | 2;
   readonly chainId: number;
   readonly payload: Static<typeof Payload>;
+  /** The address that the terms named, which version 2 repeats. */
+  readonly resourceUrl?: string | undefined;
 }
 
 /** Reasons for refusals, in the words of the protocol. */
@@ -108,9 +111,10 @@ export function readPayment(headers: Readonly<Record<string, unknown>>): SentPay
     return paymentIn(1, sent, sent.payload, chainOfName(sent.network));
   }
   if (!PAYMENTS[2].Check(sent)) return reasonAgainst(sent, 2);
-  const { accepted, payload } = sent;
+  const { accepted, payload, resource } = sent;
   const [, id] = /^eip155:([1-9][0-9]{0,15})$/.exec(accepted.network) ?? [];
-  return paymentIn(2, accepted, payload, id === undefined ? undefined : Number(id));
+  const payment = paymentIn(2, accepted, payload, id === undefined ? undefined : Number(id));
+  return typeof payment === 'string' ? payment : { ...payment, resourceUrl: resource?.url };
 }
 
 function paymentIn(

@@ -52,6 +52,31 @@ test('a program buys two keys by the address of the product alone', async () => 
   expect(answer.headers.get('link')).toContain(`/x402/${goods.id}>`);
 });
 
+test('whoever reads a payment on the chain and repeats it does not get the goods', async () => {
+  const buyer = await world.buyer(100_000_000n);
+  const sent: string[] = [];
+  const listening: typeof fetch = (input, init) => {
+    const header = new Request(input, init).headers.get('payment-signature');
+    if (header !== null) sent.push(header);
+    return fetcher(input, init);
+  };
+  const answer = await settled(world, clientOf(world, buyer, listening)(`https://${hostOf()}${pathOf()}`));
+  expect(answer.status).toBe(200);
+  const [header = ''] = sent;
+  // The same request again, by its client.
+  expect((await ask(pathOf(), { 'payment-signature': header })).status).toBe(200);
+  const { payload, accepted } = JSON.parse(Buffer.from(header, 'base64').toString());
+  const resource = { url: `${world.service.baseUrl}/x402/CVLFRgWauMhUmMcFvvbEs` };
+  for (const stolen of [
+    { x402Version: 2, accepted, payload },
+    { x402Version: 2, accepted, payload, resource },
+  ]) {
+    const seen = await ask(pathOf(), { 'payment-signature': Buffer.from(JSON.stringify(stolen)).toString('base64') });
+    expect(seen.status).toBe(402);
+    expect(seen.body).toContain('recipient_mismatch');
+  }
+});
+
 test('the terms name the order, which can be paid at its own address too', async () => {
   const { status, headers } = await ask(pathOf());
   expect(status).toBe(402);
