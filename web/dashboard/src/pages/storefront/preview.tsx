@@ -45,36 +45,9 @@ export function Preview({ slug, storefront, values }: Props) {
   return (
     <Paper component="section" withBorder p="md" aria-label={t.title} className="sticky">
       <Group justify="space-between" gap="xs" mb="sm">
-        <SegmentedControl
-          size="xs"
-          aria-label={t.page}
-          value={page}
-          onChange={(value) => setPage(value as typeof page)}
-          data={[
-            { value: 'products', label: t.shop },
-            { value: 'product', label: t.product },
-          ]}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={t.screen}
-          value={screen}
-          onChange={(value) => setScreen(value as typeof screen)}
-          data={[
-            { value: 'phone', label: t.phone },
-            { value: 'desktop', label: t.desktop },
-          ]}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={t.colours}
-          value={scheme}
-          onChange={(value) => setChosen(value as typeof scheme)}
-          data={[
-            { value: 'light', label: t.light },
-            { value: 'dark', label: t.dark },
-          ]}
-        />
+        <Choice label={t.page} value={page} onChange={setPage} texts={{ products: t.shop, product: t.product }} />
+        <Choice label={t.screen} value={screen} onChange={setScreen} texts={{ phone: t.phone, desktop: t.desktop }} />
+        <Choice label={t.colours} value={scheme} onChange={setChosen} texts={{ light: t.light, dark: t.dark }} />
       </Group>
       <Refusal error={error} />
       <Text size="xs" c="dimmed" ta="center" mb={4} className="breaks">
@@ -83,6 +56,18 @@ export function Preview({ slug, storefront, values }: Props) {
       <Screen html={data?.html ?? ''} size={SCREENS[screen]} />
     </Paper>
   );
+}
+
+interface ChoiceProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly texts: Readonly<Record<V, string>>;
+}
+
+function Choice<V extends string>({ label, texts, value, onChange }: ChoiceProps<V>) {
+  const data = (Object.keys(texts) as V[]).map((each) => ({ value: each, label: texts[each] }));
+  return <SegmentedControl size="xs" aria-label={label} value={value} onChange={onChange} data={data} />;
 }
 
 /** A page in a screen of a given size, scaled down to the available width. */
