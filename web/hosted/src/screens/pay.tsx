@@ -21,7 +21,7 @@ import { chainName, methodName, tokenName } from '../view/names.ts';
 import type { Screen } from '../view/screen.ts';
 import { amountText, statusText, timeText } from '../view/words.ts';
 import { signedFor } from '../wallet/signed.ts';
-import { WalletPay } from '../wallet/wallet-pay.tsx';
+import { WalletLater } from '../wallet/wallet-later.tsx';
 import { Switch } from './switch.tsx';
 
 type PayScreen = Extract<Screen, { kind: 'pay' }>;
@@ -60,7 +60,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
         </Notice>
       )}
       {!isScriptless && (
-        <WalletPay
+        <WalletLater
           key={attempt.id}
           {...{ view, attempt, progress, now }}
           isElsewhere={isExchange}

@@ -7,18 +7,19 @@ import { texts } from '../texts/texts.ts';
 import { shorten } from '../view/address.ts';
 import { problemText } from '../view/problem.ts';
 import { amountText, timeText } from '../view/words.ts';
+import type { Wallet } from './discover.ts';
 import type { Sent } from './sent.ts';
 import type { Signed } from './signed.ts';
 import { useOffers } from './use-offers.ts';
 import { type PaymentProblem, usePayment } from './use-payment.ts';
 import { type SignedPayment, useSigned } from './use-signed.ts';
-import { useWallets } from './use-wallets.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 type Props = {
   view: Checkout;
   attempt: Attempt;
   progress: Progress;
+  wallets: readonly Wallet[];
   now: number;
   /** True when the buyer pays from elsewhere, so that only pending payments are shown. */
   isElsewhere: boolean;
@@ -26,9 +27,8 @@ type Props = {
   onSigned: (isSigned: boolean) => void;
 };
 
-/** Pays the missing amount with a wallet of this browser, in one press. Nothing without one. */
-export function WalletPay({ view, attempt, progress, now, isElsewhere, onSigned }: Props) {
-  const wallets = useWallets();
+/** Pays the missing amount with a wallet of this browser, in one press. */
+export function WalletPay({ view, attempt, progress, wallets, now, isElsewhere, onSigned }: Props) {
   const payment = usePayment(view.id, attempt, progress.seen);
   const { asking, problem, sent, signature, forget } = payment;
   const isAsking = asking !== null;

@@ -18,7 +18,13 @@ export function OpenedMenu({ button, children, ...menu }: Props) {
   }, []);
   return (
     <Menu {...menu} opened={isOpen} onChange={setOpen}>
-      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Target>
+        {cloneElement(button, {
+          ref: target,
+          // Until the focus has moved into the menu, its own Escape hears nothing.
+          onKeyDown: ({ key }) => key === 'Escape' && setOpen(false),
+        })}
+      </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
