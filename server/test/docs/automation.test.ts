@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sign } from '../../src/outbound/webhooks/signature.ts';
+import { type Received, type Receiver, startReceiver } from '../outbound/webhooks/receiver.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const GUIDE = join(import.meta.dirname, '../../../docs/guide');
+const CODE = readFileSync(join(GUIDE, 'automation/zapier.js'), 'utf8');
+/** Longer than the tolerance of the code, in seconds. */
+const TOO_OLD = 301;
+
+let service: TestService;
+let receiver: Receiver;
+let secret: string;
+let delivered: Received;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startTestService({ roles: ['api', 'dispatcher'] });
+  const store = await service.createStore({ webhookUrl: receiver.url });
+  secret = store.webhookSecret ?? '';
+  await store.call('POST', '/v1/invoices', {
+    items: [{ name: 'Café — ✓', quantity: 1, unitAmount: '25' }],
+    customerEmail: 'ada@example.com',
+  });
+  await receiver.received(1);
+  delivered = receiver.requests[0] as Received;
+});
+afterAll(async () => {
+  await service?.stop();
+  await receiver?.close();
+});
+
+/** Runs the code as Zapier does: in an async function that has `inputData` and `require`. */
+async function run(change: Record<string, string | undefined> = {}): Promise<unknown> {
+  const AsyncFunction = (async () => {}).constructor as new (...source: string[]) => (...values: unknown[]) => unknown;
+  const { headers, body } = delivered;
+  const header = (name: string) => headers[`x-service-${name}`]?.toString();
+  const input = { body, timestamp: header('timestamp'), signature: header('signature'), secret, ...change };
+  return new AsyncFunction('inputData', 'require', CODE)(input, createRequire(import.meta.url));
+}
+
+test('the page for Zapier shows the code exactly as it is run', () => {
+  expect(readFileSync(join(GUIDE, 'zapier.md'), 'utf8')).toContain(`\`\`\`js\n${CODE}\`\`\``);
+});
+
+test('the code accepts a delivery from the service and returns its fields', async () => {
+  expect(await run()).toEqual({
+    event: 'invoice.created',
+    isPaid: false,
+    id: JSON.parse(delivered.body).data.id,
+    amount: '25',
+    currency: 'usd',
+    email: 'ada@example.com',
+  });
+});
+
+test('the code accepts the second signature while the secret is being rotated', async () => {
+  const signatureNext = delivered.headers['x-service-signature']?.toString();
+  await expect(run({ signature: 'ab'.repeat(32), signatureNext })).resolves.toMatchObject({ event: 'invoice.created' });
+});
+
+test.each([
+  ['a changed body', () => ({ body: delivered.body.replace('"25"', '"26"') })],
+  ['a wrong secret', () => ({ secret: 'svc_whsec_wrong' })],
+  ['no signature', () => ({ signature: undefined })],
+  ['a short signature', () => ({ signature: 'abcd' })],
+  ['no timestamp', () => ({ timestamp: undefined })],
+  [
+    'an old event',
+    () => {
+      const timestamp = String(Math.floor(Date.now() / 1_000) - TOO_OLD);
+      return { timestamp, signature: sign(secret, timestamp, delivered.body) };
+    },
+  ],
+])('the code stops at %s', async (_, change) => {
+  await expect(run(change())).rejects.toThrow('forged, changed, or older than five minutes');
+});
