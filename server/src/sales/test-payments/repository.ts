@@ -1,10 +1,11 @@
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 
-/** Marks an invoice as a test payment. */
+/** Marks an invoice as a test payment; once is enough. */
 export const insertTestPayment = query.run({
   name: 'test_payment_insert',
   params: { invoiceId: t.uuid, storeId: t.uuid, createdAt: t.timestamp },
-  sql: 'insert into test_payments (invoice_id, store_id, created_at) values ($invoiceId, $storeId, $createdAt)',
+  sql: `insert into test_payments (invoice_id, store_id, created_at) values ($invoiceId, $storeId, $createdAt)
+    on conflict do nothing`,
 });
 
 /** Reads a store's newest test payment, and how far it is. */

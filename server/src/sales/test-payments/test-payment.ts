@@ -33,15 +33,17 @@ export async function startTestPayment(
     metadata: null,
     expiresInMinutes: MINUTES,
     createdVia: 'dashboard',
-    idempotencyKey: null,
+    // Two requests at once, or one after a failed one, get the same invoice.
+    idempotencyKey: `test-payment after ${newest?.id ?? 'none'}`,
   });
-  if (!('invoice' in created)) return created.earlierId;
-  const { invoice } = created;
+  const invoiceId = 'invoice' in created ? created.invoice.id : created.earlierId;
   // Before its page is opened and paid, so that it counts in no figure.
-  await insertTestPayment(db, { invoiceId: invoice.id, storeId, createdAt: clock.now() });
+  await insertTestPayment(db, { invoiceId, storeId, createdAt: clock.now() });
+  if (!('invoice' in created)) return invoiceId;
+  const { invoice } = created;
   await pickMethod(deps, { kind: 'invoice', ...invoice }, { method: method.id, ip }).catch((error: unknown) => {
     // The page then offers all methods.
     if (!(error instanceof PaymentRefusal)) throw error;
   });
-  return invoice.id;
+  return invoiceId;
 }
