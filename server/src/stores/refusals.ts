@@ -3,12 +3,12 @@ import { declareRefusals, NO_STORE } from '../kernel/lib/refusals.ts';
 /** A refused request about a store. */
 export class StoreRefusal extends declareRefusals({
   'store.notYours': [403, 'You cannot create stores here', 'SIGN_UP says who may; the operator can make one.'],
-  'store.tooMany': [409, 'You own as many stores as one person may', 'Fifty, closed ones included.'],
+  'store.tooMany': [409, 'You own the maximum number of stores', 'Fifty, closed ones included.'],
   'store.slugTaken': [409, 'This slug is taken', 'Another store has it, or gave it up less than 90 days ago.'],
   'store.slugReserved': [409, 'This slug is reserved', 'It would be taken for a part of the installation.'],
   'store.slugsTooMany': [
     409,
-    'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends',
+    'Five earlier slugs of this store still redirect to it. Take one of them back, or wait until the oldest expires',
     'A store may give up only so many slugs within 90 days.',
   ],
   'store.nameMismatch': [400, 'Type the name of the store in full', 'What was typed is not its name.'],
@@ -45,19 +45,15 @@ export class StorefrontRefusal extends declareRefusals({
   'storefront.notFound': [404, NO_STORE, 'No storefront has this slug, or it is switched off.'],
   'storefront.changed': [
     409,
-    'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more',
+    'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes',
     'The version is not the present one.',
   ],
-  'domain.invalid': [
-    400,
-    'Give a domain such as shop.example.com, without anything else',
-    'It is no host name of DNS.',
-  ],
+  'domain.invalid': [400, 'Enter only a domain, such as shop.example.com', 'It is no host name of DNS.'],
   'domain.ours': [
     400,
     'This domain belongs to this installation',
     'Its own hosts, and what is below STOREFRONT_DOMAIN.',
   ],
-  'domain.suffix': [400, 'This is no domain of one owner, but what a registry gives names under', 'Such as co.uk.'],
+  'domain.suffix': [400, 'This is a public suffix: enter a domain of your own below it', 'Such as co.uk.'],
   'domain.none': [404, 'The storefront has no custom domain', 'None was claimed, or it was removed.'],
 }) {}

@@ -293,7 +293,7 @@ test('a product taken off sale by a restore is put back, with the delivered line
   ]);
   expect(
     statusAndBody(await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\n'.repeat(100_001) })),
-  ).toEqual([400, { error: 'Name at most 100,000 lines' }]);
+  ).toEqual([400, { error: 'Enter at most 100,000 lines' }]);
   const back = await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\nKEY-9' });
   expect(statusAndBody(back)).toEqual([200, { asks: null, stock: 2, marked: 1, setAside: 0, known: 0, unknown: 1 }]);
   expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject({

@@ -98,7 +98,7 @@ describe('the last import', () => {
     await add(first, ['A', 'B']);
     await sellNewestLine(service.db, { storeId: store.storeId });
     expect(await last()).toMatchObject({ isSold: true });
-    expect((await undo(first)).json).toEqual({ error: 'Lines of this import are sold' });
+    expect((await undo(first)).json).toEqual({ error: 'Lines of this import have been sold' });
     expect(await last()).toMatchObject({ lines: 2 });
   });
 

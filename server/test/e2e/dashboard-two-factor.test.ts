@@ -179,7 +179,7 @@ test('an owner requires two-factor of the team: members without it see nothing o
   await says('Two-factor rule saved');
   expect(await rule.isChecked()).toBe(true);
   await page.getByRole('link', { name: 'Team' }).click();
-  await page.getByText('Everyone here needs two-factor').waitFor();
+  await page.getByText('Two-factor is required').waitFor();
   await page.getByRole('listitem').filter({ hasText: member }).getByText('No two-factor').waitFor();
 
   // On a page that was open before; a newly opened one does not even get the data.

@@ -82,7 +82,7 @@ describe('a pending change', () => {
     await confirm(await tokenTo('dan@example.com'));
     await makePerson(service, 'dan.new@example.com');
     const { status, json } = await confirm(await tokenTo('dan.new@example.com'));
-    expect([status, json.error]).toEqual([409, 'This address has an account by now']);
+    expect([status, json.error]).toEqual([409, 'This address already has an account']);
     expect((await browser.call('GET', '/account')).json.email).toBe('dan@example.com');
   });
 

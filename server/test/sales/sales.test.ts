@@ -166,7 +166,7 @@ describe('an order', () => {
     const add = () => browser.call('POST', `${path}/orders/${order.id}/notes`, { text: 'One more' });
     const replies = await Promise.all([add(), add(), add()]);
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect((await add()).json).toEqual({ error: 'The order has as many notes as it can have' });
+    expect((await add()).json).toEqual({ error: 'The order has the maximum number of notes' });
   });
 
   it('of a storefront is shown without the mark of its cart', async () => {

@@ -60,7 +60,7 @@ test('of two templates given the same name concurrently, one gets it', async () 
 test('a store has at most 200 templates and 1 MiB of them, since the API lists them all in one answer', async () => {
   const text = '😀'.repeat(2000);
   const long = { ...WORK, items: Array.from({ length: 60 }, () => ({ ...ITEM, description: text })) };
-  const tooLong = [409, { error: 'The templates of a store may take 1 MiB together' }];
+  const tooLong = [409, { error: 'The templates of a store may take 1 MiB in total' }];
   const { id } = (await manager.call('POST', path, { ...long, name: 'One' })).json;
   const other = (await manager.call('POST', path, { ...long, name: 'Two' })).json.id;
   expect(statusAndBody(await manager.call('POST', path, { ...long, name: 'Three' }))).toEqual(tooLong);

@@ -18,7 +18,7 @@ export class ImageRefusal extends declareRefusals({
     'A store may upload 200 images a day',
     'They are kept for ever, so their number is bounded.',
   ],
-  'image.storeAway': [503, 'Images cannot be kept right now', 'The image store cannot be reached. Try again soon.'],
+  'image.storeAway': [503, 'Images cannot be stored right now', 'The image store cannot be reached. Try again soon.'],
 }) {}
 
 /** Refusals of the image-decoding process, each with its exit code. */

@@ -8,7 +8,7 @@ export class DeliveryRefusal extends declareRefusals({
   'delivery.noneToResend': [409, 'Nothing is left to resend', 'No delivery of the filter is failed or exhausted.'],
   'delivery.tooManyWait': [
     429,
-    'Hundreds of deliveries wait to be sent already',
+    'Hundreds of deliveries are already waiting to be sent',
     'Resending many goes on when some of those have been sent.',
   ],
 }) {}

@@ -47,8 +47,8 @@ export class OrderRefusal extends declareRefusals({
   'order.notDelivered': [400, 'The items are still being delivered', 'Some lines of stock are missing.'],
   'order.noResendsLeft': [429, 'Items have been resent as often as allowed', 'Five times. Waiting does not help.'],
   'order.resentMomentsAgo': [429, 'Items were resent moments ago', 'Wait as long as the answer says.'],
-  'order.noRoomForNote': [400, 'The order has as many notes as it can have', 'It has 100.'],
-  'order.noteMeanwhile': [409, 'Somebody else added a note just now. Add yours again.', 'At the same moment.'],
+  'order.noRoomForNote': [400, 'The order has the maximum number of notes', 'It has 100.'],
+  'order.noteMeanwhile': [409, 'Someone else has just added a note. Add yours again.', 'At the same moment.'],
   'order.emptyNote': [400, 'Write a note first', 'It has nothing but blanks.'],
   'cart.noRoom': [
     429,

@@ -2,15 +2,15 @@ import { declareRefusals, Refusal } from '../../kernel/lib/refusals.ts';
 
 /** A refused change to a store's payout addresses, methods or finality. */
 export class PaymentSettingsRefusal extends declareRefusals({
-  'payout.unknownChain': [404, 'This network is not on here', 'The operator has not turned it on.'],
+  'payout.unknownChain': [404, 'This network is not available here', 'The operator has not turned it on.'],
   'payout.invalid': [
     400,
-    'This is no address of this network, or it has a typo',
+    'This is not an address on this network, or it has a typo',
     'It is malformed, or its upper and lower case letters are not the checksum of the rest.',
   ],
   'payout.ours': [
     400,
-    'Nobody could get at money sent to this address. Use one of your own wallet',
+    'Money sent to this address would be lost. Use an address of your own wallet',
     'A deposit address, a contract or account of Till, a token, or an address that nobody has the key of.',
   ],
   'payout.blocked': [
@@ -19,19 +19,23 @@ export class PaymentSettingsRefusal extends declareRefusals({
     'The contract of the token says so.',
   ],
   'payout.same': [409, 'This is the payout address already', 'Nothing would change.'],
-  'payout.changeWaiting': [409, 'Another change is waiting. Withdraw it first', 'Only one can wait at a time.'],
+  'payout.changeWaiting': [409, 'Another change is pending. Withdraw it first', 'Only one can wait at a time.'],
   'payout.unchecked': [
     503,
     'The address could not be checked on its network now, so nothing was changed. Try again soon',
     'Too few providers of the network answered, or they did not agree.',
   ],
-  'payout.noChange': [409, 'No change is waiting any more', 'It was stopped or withdrawn, or holds already.'],
+  'payout.noChange': [409, 'No change is pending any more', 'It was stopped or withdrawn, or holds already.'],
   'payout.linkInvalid': [
     404,
     'This link no longer stops anything',
     'It was used, or its change was withdrawn, or holds already.',
   ],
-  'method.unknown': [400, 'One of these payment methods is not on here', 'The operator has not turned its chain on.'],
+  'method.unknown': [
+    400,
+    'One of these payment methods is not available here',
+    'The operator has not turned its chain on.',
+  ],
   'method.notEnabled': [
     409,
     'One of these payment methods is no longer enabled',
@@ -39,17 +43,17 @@ export class PaymentSettingsRefusal extends declareRefusals({
   ],
   'finality.invalid': [
     400,
-    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one',
+    'Amounts must increase from rule to rule, and a larger amount must not wait for less than a smaller one',
     'The tiers contradict each other, or there are too many.',
   ],
   'finality.untagged': [
     400,
-    'This network calls no block safe or irreversible. Ask for a number of blocks',
+    'This network has no safe or irreversible blocks. Choose a number of blocks',
     'A level of the tiers is a tag, and the blocks of the chain have none.',
   ],
   'finality.weak': [
     400,
-    'This asks for less than every payment on this network needs anyway',
+    'Every payment on this network already waits longer than this',
     'Less than the chain’s own confirmations.',
   ],
 }) {}

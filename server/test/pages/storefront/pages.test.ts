@@ -167,7 +167,7 @@ describe('visible products', () => {
   test('an empty storefront shows it', async () => {
     await open([], { slug: `pages-${number}-empty` });
     const { status, body } = await visit(service.baseUrl, { host: `pages-${number}-empty.${DOMAIN}` });
-    expect([status, body.includes('Nothing is for sale here yet.')]).toEqual([200, true]);
+    expect([status, body.includes('Nothing for sale yet.')]).toEqual([200, true]);
   });
 
   test('many products are shown a page at a time, and there is no page beyond the last', async () => {

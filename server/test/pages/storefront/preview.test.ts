@@ -72,7 +72,7 @@ test('a preview shows the first product with its button, or that the storefront 
   expect(off).toContain('This shop is not open at the moment.');
   expect(off).not.toContain('Song');
   // Without products, the page of one is that of all of them.
-  expect((await preview({ page: 'product', productOrder: [] })).json.html).toContain('Nothing is for sale here yet.');
+  expect((await preview({ page: 'product', productOrder: [] })).json.html).toContain('Nothing for sale yet.');
 });
 
 test('a preview is in the chosen colours, with any accent', async () => {

@@ -263,7 +263,7 @@ test('an address with a typo, of another network, of Till, of a token or without
     expect([address, reply.status, reply.json.error]).toEqual([
       address,
       400,
-      'Nobody could get at money sent to this address. Use one of your own wallet',
+      'Money sent to this address would be lost. Use an address of your own wallet',
     ]);
   }
   expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), account: null, change: null });
@@ -281,7 +281,7 @@ test('a token of another network is refused, and so is a deposit address of a di
     expect([address, reply.status, reply.json.error]).toEqual([
       address,
       400,
-      'Nobody could get at money sent to this address. Use one of your own wallet',
+      'Money sent to this address would be lost. Use an address of your own wallet',
     ]);
   }
 });

@@ -96,6 +96,6 @@ export const texts = {
       rich`The operator has stopped its sales: no new orders, invoices or payments. Payments that buyers
         have begun run to their end and reach your wallet. Reason given: ${reason}`,
   },
-  closed: 'This store is closed. Nothing new is sold; what it has sold stays here for you to read.',
+  closed: 'This store is closed. It sells nothing new, and its records stay readable here.',
 };
 export type Texts = typeof texts;

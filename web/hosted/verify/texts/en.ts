@@ -55,7 +55,7 @@ const receipt = {
   proven: {
     title: (service: string) => `Yes: ${service} signed this receipt`,
     note: (service: string) =>
-      `For the items, the seller and the owner of the wallet there is only the word of ${service}. Accept it if ` +
+      `The items, the seller and the owner of the wallet rest on the word of ${service} alone. Accept it if ` +
       'you know that address.',
   },
   form: {
@@ -93,7 +93,7 @@ const receipt = {
     allWent: (all: string) => `${all} went there, and there was no fee; the contract lets nobody change that.`,
     ownWallet: "This address is in the merchant's own wallet",
     ownPath: (fingerprint: string, path: string) =>
-      `It is ${path} of the key ${fingerprint}. Whoever has that account can derive it again; nobody else can.`,
+      `It is ${path} of the key ${fingerprint}. Only the holder of that account can derive it again.`,
     shareWent: (share: string, fee: string, feeRecipient: string) =>
       `${share} went there, and ${fee} to the fee recipient, ${feeRecipient}; the contract lets nobody change that.`,
   },
@@ -128,7 +128,7 @@ const deposit = {
   stuck: {
     title: 'No: money could never leave such an address',
     zeroPayout: 'The payout address is the zero address.',
-    feeTooHigh: 'The fee is above 10%, the most that the contracts allow.',
+    feeTooHigh: 'The fee is above 10%, the maximum of the contracts.',
     noFeeRecipient: 'There is a fee but nobody to receive it.',
     note: 'Do not pay to an address claimed to come from these terms.',
   },
@@ -148,10 +148,10 @@ const deposit = {
     computed: 'The address from these terms',
   },
   otherContracts: {
-    title: 'Careful: this page does not know these contracts',
+    title: 'Careful: unknown contracts',
     note:
-      'These terms do give this address, but with a different factory or contract code than this version uses. Nobody ' +
-      'can tell from an address what such contracts do with the money. A link can fill in these two fields as well: ' +
+      'These terms do give this address, but with a different factory or contract code than this version uses. The ' +
+      'address does not reveal what such contracts do with the money. A link can fill in these two fields as well: ' +
       'trust it only if you know where they come from.',
     factory: 'This version’s factory',
     initCodeHash: 'This version’s init code hash',

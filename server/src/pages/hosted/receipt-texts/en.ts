@@ -70,8 +70,8 @@ export const en = {
   file: 'Signed receipt',
   /** Texts of the page shown if there is no receipt. */
   none: {
-    title: 'No receipt here',
-    when: 'There is a receipt once a payment is complete.',
+    title: 'No receipt yet',
+    when: 'A receipt is available once a payment is complete.',
     /** Text of a link. */
     open: 'Open the payment',
   },

@@ -15,7 +15,7 @@ export const en = {
   mailSupport: 'Email the shop',
   terms: 'Terms',
   paysInCrypto: 'You pay in crypto, straight to the shop.',
-  nothingForSale: 'Nothing is for sale here yet.',
+  nothingForSale: 'Nothing for sale yet.',
   search: 'Search',
   searchProducts: 'Search products',
   resultsFor: (words: string) => `Results for “${words}”`,
@@ -92,7 +92,7 @@ export const en = {
   notNow: 'This shop is not selling at the moment.',
   foreign: 'This form was not sent from this shop. Please try again here.',
   notFound: 'Page not found',
-  notFoundNote: 'There is nothing here. It may have been sold or removed.',
+  notFoundNote: 'This page does not exist. The product may have been removed.',
   /** Message at a host without a storefront. */
   nowhere: 'There is no shop at this address.',
   toShop: 'To the shop',

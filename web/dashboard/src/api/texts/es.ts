@@ -15,7 +15,7 @@ export const texts: Texts = {
     'A token of this network refuses payments to this address: its issuer has put it on a blacklist':
       'Un token de esta red rechaza los pagos a esta dirección: su emisor la ha incluido en una lista negra',
     'API key not found': 'Clave API no encontrada',
-    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one':
+    'Amounts must increase from rule to rule, and a larger amount must not wait for less than a smaller one':
       'Los importes deben aumentar de línea en línea, y un importe mayor no puede exigir menos que uno menor',
     'An account has at most 512 characters': 'Una cuenta tiene como máximo 512 caracteres',
     'An image may have at most 40 megapixels (16 as AVIF), and at most 16,384 pixels a side':
@@ -23,7 +23,7 @@ export const texts: Texts = {
     'An image may have at most 5 MiB': 'Una imagen puede tener como máximo 5 MiB',
     'An import has at most 200,000 lines': 'Una importación tiene como máximo 200 000 líneas',
     'An installation always has an operator': 'Una instalación siempre tiene un operador',
-    'Another change is waiting. Withdraw it first': 'Hay otro cambio pendiente. Retírelo primero',
+    'Another change is pending. Withdraw it first': 'Hay otro cambio pendiente. Retírelo primero',
     'Chain not found': 'Red no encontrada',
     'Chain temporarily unavailable': 'Red no disponible temporalmente',
     'Choose a PNG, JPEG, WebP or AVIF image': 'Elija una imagen PNG, JPEG, WebP o AVIF',
@@ -34,14 +34,13 @@ export const texts: Texts = {
     'Enter a URL that begins with https://': 'Introduzca una URL que empiece por https://',
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Introduzca una clave pública de cuenta o un descriptor de salida: wpkh(…), sh(wpkh(…)), tr(…) o pkh(…)',
-    'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
+    'Five earlier slugs of this store still redirect to it. Take one of them back, or wait until the oldest expires':
       'Cinco slugs anteriores de esta tienda aún llevan a ella. Recupere uno de ellos o espere a que termine el más antiguo',
-    'Give a domain such as shop.example.com, without anything else':
-      'Indique un dominio como shop.example.com, sin nada más',
-    'Hundreds of deliveries wait to be sent already': 'Ya hay cientos de entregas a la espera de envío',
+    'Enter only a domain, such as shop.example.com': 'Indique un dominio como shop.example.com, sin nada más',
+    'Hundreds of deliveries are already waiting to be sent': 'Ya hay cientos de entregas a la espera de envío',
     'Idempotency-Key must be between 1 and 255 characters':
       'La cabecera Idempotency-Key debe tener entre 1 y 255 caracteres',
-    'Images cannot be kept right now': 'En este momento no se pueden guardar imágenes',
+    'Images cannot be stored right now': 'En este momento no se pueden guardar imágenes',
     'Internal server error': 'Error interno del servidor',
     'Invalid request data': 'Datos no válidos',
     'Invitation not found': 'Invitación no encontrada',
@@ -55,18 +54,18 @@ export const texts: Texts = {
     'Invoice was sent moments ago': 'La factura se envió hace un momento',
     'Items have been resent as often as allowed': 'Los artículos ya se han reenviado tantas veces como se permite',
     'Items were resent moments ago': 'Los artículos se reenviaron hace un momento',
-    'Lines of this import are sold': 'Hay líneas vendidas de esta importación',
+    'Lines of this import have been sold': 'Hay líneas vendidas de esta importación',
     'Mail is not paused': 'El correo no está en pausa',
     'Maximum quantity must not be less than minimum quantity': 'La cantidad máxima no puede ser menor que la mínima',
     'Member not found': 'Miembro no encontrado',
-    'Name at most 100,000 lines': 'Indique como máximo 100 000 líneas',
+    'Enter at most 100,000 lines': 'Indique como máximo 100 000 líneas',
     'No account with this address': 'No hay ninguna cuenta con esta dirección',
-    'No change is waiting any more': 'Ya no hay ningún cambio pendiente',
+    'No change is pending any more': 'Ya no hay ningún cambio pendiente',
     'No deposit address of this chain': 'No es una dirección de depósito de esta red',
-    'No new accounts can be made here': 'Aquí no se pueden crear cuentas nuevas',
+    'New accounts cannot be created here': 'Aquí no se pueden crear cuentas nuevas',
     'No process sweeps this chain': 'Ningún proceso transfiere fondos en esta red',
     'No rotation is under way': 'No hay ningún cambio de secreto en curso',
-    'Nobody could get at money sent to this address. Use one of your own wallet':
+    'Money sent to this address would be lost. Use an address of your own wallet':
       'Nadie podría acceder al dinero enviado a esta dirección. Use una de su propio monedero',
     'Not allowed for your role': 'Su rol no lo permite',
     'Not allowed from another site': 'No se permite desde otro sitio',
@@ -74,7 +73,7 @@ export const texts: Texts = {
     'Not found': 'No encontrado',
     'Nothing is left to resend': 'No queda nada por reenviar',
     'One of these payment methods is no longer enabled': 'Uno de estos métodos de pago ya no está habilitado',
-    'One of these payment methods is not on here': 'Uno de estos métodos de pago no está disponible aquí',
+    'One of these payment methods is not available here': 'Uno de estos métodos de pago no está disponible aquí',
     'Only failed or exhausted deliveries can be resent — this one is pending':
       'Solo se pueden reenviar las entregas fallidas o agotadas. Esta está en pending',
     'Only failed or exhausted deliveries can be resent — this one is success':
@@ -99,10 +98,10 @@ export const texts: Texts = {
     'Session not found': 'Sesión no encontrada',
     'Sign in again': 'Inicie sesión de nuevo',
     'Sign-up is by invitation': 'El registro es solo por invitación',
-    'Somebody else added a note just now. Add yours again.':
+    'Someone else has just added a note. Add yours again.':
       'Otra persona acaba de añadir una nota. Vuelva a añadir la suya',
-    'Somebody else has changed the images': 'Otra persona ha cambiado las imágenes',
-    'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
+    'Someone else has changed the images': 'Otra persona ha cambiado las imágenes',
+    'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes':
       'Otra persona ha cambiado la tienda en línea mientras tanto. Vuelva a cargarla y repita sus cambios',
     'Store has no payment methods enabled': 'La tienda no tiene métodos de pago habilitados',
     'Store has reached its daily email limit': 'La tienda ha alcanzado su límite diario de correos',
@@ -130,7 +129,7 @@ export const texts: Texts = {
     'The key origin is not well-formed: it looks like [d34db33f/84h/0h/0h]':
       'El origen de la clave no es correcto: tiene la forma [d34db33f/84h/0h/0h]',
     'The key would have expired already': 'La clave ya habría caducado',
-    'The order has as many notes as it can have': 'El pedido ya tiene todas las notas que puede tener',
+    'The order has the maximum number of notes': 'El pedido ya tiene todas las notas que puede tener',
     'The passkey was not accepted': 'No se aceptó la clave de acceso',
     'The path after the key must be /0/* or /<0;1>/*': 'La ruta después de la clave debe ser /0/* o /<0;1>/*',
     'The path ends in one address: it must be /0/* or /<0;1>/*':
@@ -140,32 +139,32 @@ export const texts: Texts = {
     'The store has 100 API keys that are not revoked. Revoke one first':
       'La tienda tiene 100 claves API sin revocar. Revoque una primero',
     'The storefront has no custom domain': 'La tienda en línea no tiene dominio propio',
-    'The templates of a store may take 1 MiB together': 'Las plantillas de una tienda pueden ocupar 1 MiB en total',
+    'The templates of a store may take 1 MiB in total': 'Las plantillas de una tienda pueden ocupar 1 MiB en total',
     'There is no import to undo': 'No hay ninguna importación que deshacer',
     'There is no secret yet. Save a webhook URL first': 'Aún no hay ningún secreto. Guarde primero una URL de webhook',
-    'This address has an account by now': 'Mientras tanto se ha creado una cuenta con esta dirección',
-    'This asks for less than every payment on this network needs anyway':
+    'This address already has an account': 'Mientras tanto se ha creado una cuenta con esta dirección',
+    'Every payment on this network already waits longer than this':
       'Esto exige menos de lo que de todos modos necesita cualquier pago en esta red',
     'This domain belongs to this installation': 'Este dominio pertenece a esta instalación',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
       'Procesar esta imagen requiere demasiada memoria o tiempo. Guárdela con menos píxeles o en otro formato',
-    'This installation is set up': 'Esta instalación ya está configurada',
+    'This installation is already set up': 'Esta instalación ya está configurada',
     'This invitation is for another address': 'Esta invitación es para otra dirección',
     'This invitation no longer works': 'Esta invitación ya no es válida',
     "This is a single address: enter the account's public key or its output descriptor":
       'Esto es una sola dirección: introduzca la clave pública de la cuenta o su descriptor de salida',
     'This is a single public key: enter the account public key':
       'Esto es una sola clave pública: introduzca la clave pública de la cuenta',
-    'This is no address of this network, or it has a typo': 'No es una dirección de esta red o contiene un error',
-    'This is no domain of one owner, but what a registry gives names under':
+    'This is not an address on this network, or it has a typo': 'No es una dirección de esta red o contiene un error',
+    'This is a public suffix: enter a domain of your own below it':
       'No es un dominio de un solo titular, sino una terminación bajo la que un registro asigna nombres',
     'This is the payout address already': 'Ya es la dirección de cobro',
     'This is your address already': 'Ya es su dirección',
     'This link no longer stops anything': 'Este enlace ya no detiene nada',
     'This link no longer works': 'Este enlace ya no es válido',
-    'This network calls no block safe or irreversible. Ask for a number of blocks':
+    'This network has no safe or irreversible blocks. Choose a number of blocks':
       'Esta red no marca ningún bloque como seguro o irreversible. Indique un número de bloques',
-    'This network is not on here': 'Esta red no está disponible aquí',
+    'This network is not available here': 'Esta red no está disponible aquí',
     'This person is a member already': 'Esta persona ya es miembro',
     'This slug is reserved': 'Este slug está reservado',
     'This slug is taken': 'Este slug ya está en uso',
@@ -175,7 +174,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Esta tienda exige la verificación en dos pasos',
     'Too many invitations today': 'Demasiadas invitaciones por hoy',
     'Too many requests': 'Demasiadas solicitudes',
-    'Too many tries': 'Demasiados intentos',
+    'Too many attempts': 'Demasiados intentos',
     'Two-factor is off': 'La verificación en dos pasos está desactivada',
     'Two-factor is on': 'La verificación en dos pasos está activada',
     'Type the name of the store in full': 'Escriba el nombre completo de la tienda',
@@ -188,7 +187,7 @@ export const texts: Texts = {
     'You cannot create stores here': 'No puede crear tiendas aquí',
     'You have 20 passkeys already': 'Ya tiene 20 claves de acceso',
     'You have an account: sign in to accept': 'Ya tiene una cuenta: inicie sesión para aceptar',
-    'You own as many stores as one person may': 'Ya tiene tantas tiendas como se permite a una persona',
+    'You own the maximum number of stores': 'Ya tiene tantas tiendas como se permite a una persona',
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more':
       'Sus tiendas han alcanzado su límite diario de cambios. Inténtelo más tarde o pida más al operador',
   },

@@ -15,7 +15,7 @@ export const texts: Texts = {
     'A token of this network refuses payments to this address: its issuer has put it on a blacklist':
       'Un token de ce réseau refuse les paiements vers cette adresse : son émetteur l’a mise sur liste noire',
     'API key not found': 'Clé API introuvable',
-    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one':
+    'Amounts must increase from rule to rule, and a larger amount must not wait for less than a smaller one':
       'Les montants doivent augmenter d’une ligne à l’autre, et un montant plus élevé ne peut exiger moins qu’un plus petit',
     'An account has at most 512 characters': 'Un compte compte au plus 512 caractères',
     'An image may have at most 40 megapixels (16 as AVIF), and at most 16,384 pixels a side':
@@ -23,7 +23,7 @@ export const texts: Texts = {
     'An image may have at most 5 MiB': 'Une image peut peser au plus 5 Mio',
     'An import has at most 200,000 lines': 'Une importation compte au plus 200 000 lignes',
     'An installation always has an operator': 'Une installation a toujours un opérateur',
-    'Another change is waiting. Withdraw it first': 'Un autre changement est en attente. Retirez-le d’abord',
+    'Another change is pending. Withdraw it first': 'Un autre changement est en attente. Retirez-le d’abord',
     'Chain not found': 'Réseau introuvable',
     'Chain temporarily unavailable': 'Réseau temporairement indisponible',
     'Choose a PNG, JPEG, WebP or AVIF image': 'Choisissez une image PNG, JPEG, WebP ou AVIF',
@@ -34,14 +34,14 @@ export const texts: Texts = {
     'Enter a URL that begins with https://': 'Saisissez une URL qui commence par https://',
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Saisissez une clé publique de compte ou un descripteur de sortie : wpkh(…), sh(wpkh(…)), tr(…) ou pkh(…)',
-    'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
+    'Five earlier slugs of this store still redirect to it. Take one of them back, or wait until the oldest expires':
       'Cinq anciens slugs de cette boutique mènent encore à elle. Reprenez-en un, ou attendez la fin du plus ancien',
-    'Give a domain such as shop.example.com, without anything else':
-      'Indiquez un domaine tel que shop.example.com, sans rien d’autre',
-    'Hundreds of deliveries wait to be sent already': 'Des centaines de livraisons attendent déjà d’être envoyées',
+    'Enter only a domain, such as shop.example.com': 'Indiquez un domaine tel que shop.example.com, sans rien d’autre',
+    'Hundreds of deliveries are already waiting to be sent':
+      'Des centaines de livraisons attendent déjà d’être envoyées',
     'Idempotency-Key must be between 1 and 255 characters':
       'L’en-tête Idempotency-Key doit compter de 1 à 255 caractères',
-    'Images cannot be kept right now': 'Les images ne peuvent pas être conservées pour le moment',
+    'Images cannot be stored right now': 'Les images ne peuvent pas être conservées pour le moment',
     'Internal server error': 'Erreur interne du serveur',
     'Invalid request data': 'Données non valides',
     'Invitation not found': 'Invitation introuvable',
@@ -55,19 +55,19 @@ export const texts: Texts = {
     'Invoice was sent moments ago': 'La facture vient d’être envoyée',
     'Items have been resent as often as allowed': 'Les articles ont déjà été renvoyés autant de fois que possible',
     'Items were resent moments ago': 'Les articles viennent d’être renvoyés',
-    'Lines of this import are sold': 'Des lignes de cette importation sont vendues',
+    'Lines of this import have been sold': 'Des lignes de cette importation sont vendues',
     'Mail is not paused': 'L’envoi d’e-mails n’est pas suspendu',
     'Maximum quantity must not be less than minimum quantity':
       'La quantité maximale ne doit pas être inférieure à la quantité minimale',
     'Member not found': 'Membre introuvable',
-    'Name at most 100,000 lines': 'Indiquez au plus 100 000 lignes',
+    'Enter at most 100,000 lines': 'Indiquez au plus 100 000 lignes',
     'No account with this address': 'Aucun compte avec cette adresse',
-    'No change is waiting any more': 'Aucun changement n’est plus en attente',
+    'No change is pending any more': 'Aucun changement n’est plus en attente',
     'No deposit address of this chain': 'Ce n’est pas une adresse de dépôt de ce réseau',
-    'No new accounts can be made here': 'Il n’est pas possible de créer de nouveaux comptes ici',
+    'New accounts cannot be created here': 'Il n’est pas possible de créer de nouveaux comptes ici',
     'No process sweeps this chain': 'Aucun processus n’effectue de transferts sur ce réseau',
     'No rotation is under way': 'Aucun remplacement de secret n’est en cours',
-    'Nobody could get at money sent to this address. Use one of your own wallet':
+    'Money sent to this address would be lost. Use an address of your own wallet':
       'Personne ne pourrait accéder à l’argent envoyé à cette adresse. Utilisez une adresse de votre propre portefeuille',
     'Not allowed for your role': 'Votre rôle ne le permet pas',
     'Not allowed from another site': 'Non autorisé depuis un autre site',
@@ -75,7 +75,7 @@ export const texts: Texts = {
     'Not found': 'Introuvable',
     'Nothing is left to resend': 'Il n’y a plus rien à renvoyer',
     'One of these payment methods is no longer enabled': 'L’un de ces moyens de paiement n’est plus activé',
-    'One of these payment methods is not on here': 'L’un de ces moyens de paiement n’est pas disponible ici',
+    'One of these payment methods is not available here': 'L’un de ces moyens de paiement n’est pas disponible ici',
     'Only failed or exhausted deliveries can be resent — this one is pending':
       'Seules les livraisons échouées ou épuisées peuvent être renvoyées. Celle-ci est pending',
     'Only failed or exhausted deliveries can be resent — this one is success':
@@ -100,10 +100,10 @@ export const texts: Texts = {
     'Session not found': 'Session introuvable',
     'Sign in again': 'Reconnectez-vous',
     'Sign-up is by invitation': 'L’inscription se fait sur invitation',
-    'Somebody else added a note just now. Add yours again.':
+    'Someone else has just added a note. Add yours again.':
       'Une autre personne vient d’ajouter une note. Ajoutez la vôtre à nouveau',
-    'Somebody else has changed the images': 'Quelqu’un d’autre a modifié les images',
-    'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
+    'Someone else has changed the images': 'Quelqu’un d’autre a modifié les images',
+    'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes':
       'Une autre personne a modifié la vitrine entre-temps. Rechargez-la, puis refaites vos modifications',
     'Store has no payment methods enabled': 'La boutique n’a aucun moyen de paiement activé',
     'Store has reached its daily email limit': 'La boutique a atteint sa limite quotidienne d’e-mails',
@@ -130,7 +130,7 @@ export const texts: Texts = {
     'The key origin is not well-formed: it looks like [d34db33f/84h/0h/0h]':
       'L’origine de la clé est mal formée : elle ressemble à [d34db33f/84h/0h/0h]',
     'The key would have expired already': 'La clé aurait déjà expiré',
-    'The order has as many notes as it can have': 'La commande a atteint son nombre maximal de notes',
+    'The order has the maximum number of notes': 'La commande a atteint son nombre maximal de notes',
     'The passkey was not accepted': 'La clé d’accès n’a pas été acceptée',
     'The path after the key must be /0/* or /<0;1>/*': 'Le chemin après la clé doit être /0/* ou /<0;1>/*',
     'The path ends in one address: it must be /0/* or /<0;1>/*':
@@ -141,35 +141,35 @@ export const texts: Texts = {
     'The store has 100 API keys that are not revoked. Revoke one first':
       'La boutique a 100 clés API non révoquées. Révoquez-en une d’abord',
     'The storefront has no custom domain': 'La vitrine n’a pas de domaine personnalisé',
-    'The templates of a store may take 1 MiB together': 'Les modèles d’une boutique peuvent occuper 1 Mio au total',
+    'The templates of a store may take 1 MiB in total': 'Les modèles d’une boutique peuvent occuper 1 Mio au total',
     'There is no import to undo': 'Il n’y a aucune importation à annuler',
     'There is no secret yet. Save a webhook URL first':
       'Il n’y a pas encore de secret. Enregistrez d’abord une URL de webhook',
-    'This address has an account by now': 'Cette adresse a désormais un compte',
-    'This asks for less than every payment on this network needs anyway':
+    'This address already has an account': 'Cette adresse a désormais un compte',
+    'Every payment on this network already waits longer than this':
       'Cela exige moins que ce dont tout paiement sur ce réseau a de toute façon besoin',
     'This domain belongs to this installation': 'Ce domaine appartient à cette installation',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
       'Le traitement de cette image demande trop de mémoire ou de temps. Enregistrez-la avec moins de ' +
       'pixels ou dans un autre format',
-    'This installation is set up': 'Cette installation est déjà configurée',
+    'This installation is already set up': 'Cette installation est déjà configurée',
     'This invitation is for another address': 'Cette invitation est destinée à une autre adresse',
     'This invitation no longer works': 'Cette invitation n’est plus valable',
     "This is a single address: enter the account's public key or its output descriptor":
       'C’est une seule adresse : saisissez la clé publique du compte ou son descripteur de sortie',
     'This is a single public key: enter the account public key':
       'C’est une seule clé publique : saisissez la clé publique du compte',
-    'This is no address of this network, or it has a typo':
+    'This is not an address on this network, or it has a typo':
       'Ce n’est pas une adresse de ce réseau, ou elle contient une erreur',
-    'This is no domain of one owner, but what a registry gives names under':
+    'This is a public suffix: enter a domain of your own below it':
       'Ce n’est pas un domaine d’un seul titulaire, mais une extension sous laquelle un registre attribue des noms',
     'This is the payout address already': 'C’est déjà l’adresse de versement',
     'This is your address already': 'C’est déjà votre adresse',
     'This link no longer stops anything': 'Ce lien n’arrête plus rien',
     'This link no longer works': 'Ce lien n’est plus valable',
-    'This network calls no block safe or irreversible. Ask for a number of blocks':
+    'This network has no safe or irreversible blocks. Choose a number of blocks':
       'Ce réseau ne désigne aucun bloc comme sûr ou irréversible. Indiquez un nombre de blocs',
-    'This network is not on here': 'Ce réseau n’est pas disponible ici',
+    'This network is not available here': 'Ce réseau n’est pas disponible ici',
     'This person is a member already': 'Cette personne est déjà membre',
     'This slug is reserved': 'Ce slug est réservé',
     'This slug is taken': 'Ce slug est déjà pris',
@@ -179,7 +179,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Cette boutique exige l’authentification à deux facteurs',
     'Too many invitations today': 'Trop d’invitations pour aujourd’hui',
     'Too many requests': 'Trop de requêtes',
-    'Too many tries': 'Trop de tentatives',
+    'Too many attempts': 'Trop de tentatives',
     'Two-factor is off': 'L’authentification à deux facteurs est désactivée',
     'Two-factor is on': 'L’authentification à deux facteurs est activée',
     'Type the name of the store in full': 'Saisissez le nom complet de la boutique',
@@ -192,7 +192,7 @@ export const texts: Texts = {
     'You cannot create stores here': 'Vous ne pouvez pas créer de boutiques ici',
     'You have 20 passkeys already': 'Vous avez déjà 20 clés d’accès',
     'You have an account: sign in to accept': 'Vous avez déjà un compte : connectez-vous pour accepter',
-    'You own as many stores as one person may': 'Vous possédez autant de boutiques qu’une personne peut en avoir',
+    'You own the maximum number of stores': 'Vous possédez autant de boutiques qu’une personne peut en avoir',
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more':
       'Vos boutiques ont atteint leur limite quotidienne de modifications. Réessayez plus tard ou demandez-en plus à l’opérateur',
   },

@@ -15,7 +15,7 @@ export const texts: Texts = {
     'A token of this network refuses payments to this address: its issuer has put it on a blacklist':
       'Um token desta rede recusa pagamentos para este endereço: o emissor o colocou em uma lista de bloqueio',
     'API key not found': 'Chave de API não encontrada',
-    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one':
+    'Amounts must increase from rule to rule, and a larger amount must not wait for less than a smaller one':
       'Os valores devem crescer de linha em linha, e um valor maior não pode exigir menos que um menor',
     'An account has at most 512 characters': 'Uma conta tem no máximo 512 caracteres',
     'An image may have at most 40 megapixels (16 as AVIF), and at most 16,384 pixels a side':
@@ -23,7 +23,7 @@ export const texts: Texts = {
     'An image may have at most 5 MiB': 'Uma imagem pode ter no máximo 5 MiB',
     'An import has at most 200,000 lines': 'Uma importação tem no máximo 200.000 linhas',
     'An installation always has an operator': 'Uma instalação sempre tem um operador',
-    'Another change is waiting. Withdraw it first': 'Há outra alteração pendente. Retire-a primeiro',
+    'Another change is pending. Withdraw it first': 'Há outra alteração pendente. Retire-a primeiro',
     'Chain not found': 'Rede não encontrada',
     'Chain temporarily unavailable': 'Rede temporariamente indisponível',
     'Choose a PNG, JPEG, WebP or AVIF image': 'Escolha uma imagem PNG, JPEG, WebP ou AVIF',
@@ -34,14 +34,13 @@ export const texts: Texts = {
     'Enter a URL that begins with https://': 'Informe uma URL que comece com https://',
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Informe uma chave pública de conta ou um descritor de saída: wpkh(…), sh(wpkh(…)), tr(…) ou pkh(…)',
-    'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
+    'Five earlier slugs of this store still redirect to it. Take one of them back, or wait until the oldest expires':
       'Cinco slugs anteriores desta loja ainda levam a ela. Retome um deles ou espere o mais antigo terminar',
-    'Give a domain such as shop.example.com, without anything else':
-      'Informe um domínio como shop.example.com, sem mais nada',
-    'Hundreds of deliveries wait to be sent already': 'Já há centenas de entregas aguardando envio',
+    'Enter only a domain, such as shop.example.com': 'Informe um domínio como shop.example.com, sem mais nada',
+    'Hundreds of deliveries are already waiting to be sent': 'Já há centenas de entregas aguardando envio',
     'Idempotency-Key must be between 1 and 255 characters':
       'O cabeçalho Idempotency-Key deve ter entre 1 e 255 caracteres',
-    'Images cannot be kept right now': 'Não é possível guardar imagens no momento',
+    'Images cannot be stored right now': 'Não é possível guardar imagens no momento',
     'Internal server error': 'Erro interno do servidor',
     'Invalid request data': 'Dados inválidos',
     'Invitation not found': 'Convite não encontrado',
@@ -55,18 +54,18 @@ export const texts: Texts = {
     'Invoice was sent moments ago': 'A fatura foi enviada há instantes',
     'Items have been resent as often as allowed': 'Os itens já foram reenviados o máximo de vezes permitido',
     'Items were resent moments ago': 'Os itens foram reenviados há instantes',
-    'Lines of this import are sold': 'Há linhas vendidas desta importação',
+    'Lines of this import have been sold': 'Há linhas vendidas desta importação',
     'Mail is not paused': 'O e-mail não está pausado',
     'Maximum quantity must not be less than minimum quantity': 'A quantidade máxima não pode ser menor que a mínima',
     'Member not found': 'Membro não encontrado',
-    'Name at most 100,000 lines': 'Informe no máximo 100.000 linhas',
+    'Enter at most 100,000 lines': 'Informe no máximo 100.000 linhas',
     'No account with this address': 'Não há conta com este endereço',
-    'No change is waiting any more': 'Não há mais alteração pendente',
+    'No change is pending any more': 'Não há mais alteração pendente',
     'No deposit address of this chain': 'Não é um endereço de depósito desta rede',
-    'No new accounts can be made here': 'Não é possível criar novas contas aqui',
+    'New accounts cannot be created here': 'Não é possível criar novas contas aqui',
     'No process sweeps this chain': 'Nenhum processo transfere fundos nesta rede',
     'No rotation is under way': 'Não há troca de segredo em andamento',
-    'Nobody could get at money sent to this address. Use one of your own wallet':
+    'Money sent to this address would be lost. Use an address of your own wallet':
       'Ninguém teria acesso ao dinheiro enviado a este endereço. Use um da sua própria carteira',
     'Not allowed for your role': 'Sua função não permite isso',
     'Not allowed from another site': 'Não permitido a partir de outro site',
@@ -74,7 +73,7 @@ export const texts: Texts = {
     'Not found': 'Não encontrado',
     'Nothing is left to resend': 'Não há mais nada para reenviar',
     'One of these payment methods is no longer enabled': 'Uma destas formas de pagamento não está mais ativada',
-    'One of these payment methods is not on here': 'Uma destas formas de pagamento não está disponível aqui',
+    'One of these payment methods is not available here': 'Uma destas formas de pagamento não está disponível aqui',
     'Only failed or exhausted deliveries can be resent — this one is pending':
       'Só é possível reenviar entregas com falha ou esgotadas. Esta está como pending',
     'Only failed or exhausted deliveries can be resent — this one is success':
@@ -99,10 +98,10 @@ export const texts: Texts = {
     'Session not found': 'Sessão não encontrada',
     'Sign in again': 'Entre de novo',
     'Sign-up is by invitation': 'O cadastro é feito por convite',
-    'Somebody else added a note just now. Add yours again.':
+    'Someone else has just added a note. Add yours again.':
       'Outra pessoa acabou de adicionar uma nota. Adicione a sua de novo',
-    'Somebody else has changed the images': 'Outra pessoa alterou as imagens',
-    'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
+    'Someone else has changed the images': 'Outra pessoa alterou as imagens',
+    'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes':
       'Outra pessoa alterou a vitrine nesse meio-tempo. Recarregue-a e faça suas alterações de novo',
     'Store has no payment methods enabled': 'A loja não tem formas de pagamento ativadas',
     'Store has reached its daily email limit': 'A loja atingiu o limite diário de e-mails',
@@ -129,7 +128,7 @@ export const texts: Texts = {
     'The key origin is not well-formed: it looks like [d34db33f/84h/0h/0h]':
       'A origem da chave está malformada: ela tem a forma [d34db33f/84h/0h/0h]',
     'The key would have expired already': 'A chave já teria expirado',
-    'The order has as many notes as it can have': 'O pedido já tem o máximo de notas',
+    'The order has the maximum number of notes': 'O pedido já tem o máximo de notas',
     'The passkey was not accepted': 'A chave de acesso não foi aceita',
     'The path after the key must be /0/* or /<0;1>/*': 'O caminho depois da chave deve ser /0/* ou /<0;1>/*',
     'The path ends in one address: it must be /0/* or /<0;1>/*':
@@ -139,33 +138,33 @@ export const texts: Texts = {
     'The store has 100 API keys that are not revoked. Revoke one first':
       'A loja tem 100 chaves de API não revogadas. Revogue uma primeiro',
     'The storefront has no custom domain': 'A vitrine não tem domínio próprio',
-    'The templates of a store may take 1 MiB together': 'Os modelos de uma loja podem ocupar 1 MiB no total',
+    'The templates of a store may take 1 MiB in total': 'Os modelos de uma loja podem ocupar 1 MiB no total',
     'There is no import to undo': 'Não há importação para desfazer',
     'There is no secret yet. Save a webhook URL first': 'Ainda não há segredo. Salve primeiro uma URL de webhook',
-    'This address has an account by now': 'Este endereço já tem uma conta',
-    'This asks for less than every payment on this network needs anyway':
+    'This address already has an account': 'Este endereço já tem uma conta',
+    'Every payment on this network already waits longer than this':
       'Isto exige menos do que qualquer pagamento nesta rede já precisa',
     'This domain belongs to this installation': 'Este domínio pertence a esta instalação',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
       'Processar esta imagem exige memória ou tempo demais. Salve-a com menos pixels ou em outro formato',
-    'This installation is set up': 'Esta instalação já está configurada',
+    'This installation is already set up': 'Esta instalação já está configurada',
     'This invitation is for another address': 'Este convite é para outro endereço',
     'This invitation no longer works': 'Este convite não é mais válido',
     "This is a single address: enter the account's public key or its output descriptor":
       'Este é um único endereço: informe a chave pública da conta ou o descritor de saída',
     'This is a single public key: enter the account public key':
       'Esta é uma única chave pública: informe a chave pública da conta',
-    'This is no address of this network, or it has a typo':
+    'This is not an address on this network, or it has a typo':
       'Este não é um endereço desta rede ou tem um erro de digitação',
-    'This is no domain of one owner, but what a registry gives names under':
+    'This is a public suffix: enter a domain of your own below it':
       'Este não é um domínio de um único dono, e sim uma terminação sob a qual um registro concede nomes',
     'This is the payout address already': 'Este já é o endereço de recebimento',
     'This is your address already': 'Este já é o seu endereço',
     'This link no longer stops anything': 'Este link não interrompe mais nada',
     'This link no longer works': 'Este link não funciona mais',
-    'This network calls no block safe or irreversible. Ask for a number of blocks':
+    'This network has no safe or irreversible blocks. Choose a number of blocks':
       'Esta rede não marca nenhum bloco como seguro ou irreversível. Informe um número de blocos',
-    'This network is not on here': 'Esta rede não está disponível aqui',
+    'This network is not available here': 'Esta rede não está disponível aqui',
     'This person is a member already': 'Esta pessoa já é membro',
     'This slug is reserved': 'Este slug está reservado',
     'This slug is taken': 'Este slug já está em uso',
@@ -175,7 +174,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Esta loja exige a verificação em duas etapas',
     'Too many invitations today': 'Convites demais por hoje',
     'Too many requests': 'Solicitações demais',
-    'Too many tries': 'Tentativas demais',
+    'Too many attempts': 'Tentativas demais',
     'Two-factor is off': 'A verificação em duas etapas está desativada',
     'Two-factor is on': 'A verificação em duas etapas está ativada',
     'Type the name of the store in full': 'Digite o nome completo da loja',
@@ -188,7 +187,7 @@ export const texts: Texts = {
     'You cannot create stores here': 'Você não pode criar lojas aqui',
     'You have 20 passkeys already': 'Você já tem 20 chaves de acesso',
     'You have an account: sign in to accept': 'Você já tem uma conta: entre para aceitar',
-    'You own as many stores as one person may': 'Você já tem o máximo de lojas permitido por pessoa',
+    'You own the maximum number of stores': 'Você já tem o máximo de lojas permitido por pessoa',
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more':
       'Suas lojas atingiram o limite diário de alterações. Tente mais tarde ou peça mais ao operador',
   },

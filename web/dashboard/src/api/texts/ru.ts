@@ -15,7 +15,7 @@ export const texts: Texts = {
     'A token of this network refuses payments to this address: its issuer has put it on a blacklist':
       'Токен этой сети не принимает платежи на этот адрес: эмитент внёс его в чёрный список',
     'API key not found': 'Ключ API не найден',
-    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one':
+    'Amounts must increase from rule to rule, and a larger amount must not wait for less than a smaller one':
       'Суммы должны расти от строки к строке, и для большей суммы нельзя требовать меньше, чем для меньшей',
     'An account has at most 512 characters': 'Длина счёта кошелька не может превышать 512 символов',
     'An image may have at most 40 megapixels (16 as AVIF), and at most 16,384 pixels a side':
@@ -23,7 +23,7 @@ export const texts: Texts = {
     'An image may have at most 5 MiB': 'Размер изображения не должен превышать 5 МиБ',
     'An import has at most 200,000 lines': 'В импорте может быть не более 200 000 строк',
     'An installation always has an operator': 'У установки всегда есть оператор',
-    'Another change is waiting. Withdraw it first': 'Ожидает другая смена. Сначала отзовите её',
+    'Another change is pending. Withdraw it first': 'Ожидает другая смена. Сначала отзовите её',
     'Chain not found': 'Сеть не найдена',
     'Chain temporarily unavailable': 'Сеть временно недоступна',
     'Choose a PNG, JPEG, WebP or AVIF image': 'Выберите изображение PNG, JPEG, WebP или AVIF',
@@ -34,13 +34,12 @@ export const texts: Texts = {
     'Enter a URL that begins with https://': 'Введите URL, который начинается с https://',
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Введите открытый ключ счёта или дескриптор: wpkh(…), sh(wpkh(…)), tr(…) или pkh(…)',
-    'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
+    'Five earlier slugs of this store still redirect to it. Take one of them back, or wait until the oldest expires':
       'К магазину ещё ведут пять прежних слагов. Верните один из них или дождитесь окончания срока самого старого',
-    'Give a domain such as shop.example.com, without anything else':
-      'Укажите домен вида shop.example.com, без дополнений',
-    'Hundreds of deliveries wait to be sent already': 'Отправки уже ожидают сотни доставок',
+    'Enter only a domain, such as shop.example.com': 'Укажите домен вида shop.example.com, без дополнений',
+    'Hundreds of deliveries are already waiting to be sent': 'Отправки уже ожидают сотни доставок',
     'Idempotency-Key must be between 1 and 255 characters': 'Длина Idempotency-Key должна быть от 1 до 255 символов',
-    'Images cannot be kept right now': 'Сейчас нельзя сохранить изображения',
+    'Images cannot be stored right now': 'Сейчас нельзя сохранить изображения',
     'Internal server error': 'Внутренняя ошибка сервера',
     'Invalid request data': 'Некорректные данные',
     'Invitation not found': 'Приглашение не найдено',
@@ -54,19 +53,19 @@ export const texts: Texts = {
     'Invoice was sent moments ago': 'Счёт отправлен только что',
     'Items have been resent as often as allowed': 'Товары уже отправлены повторно максимально допустимое число раз',
     'Items were resent moments ago': 'Товары только что отправлены повторно',
-    'Lines of this import are sold': 'Строки этого импорта уже проданы',
+    'Lines of this import have been sold': 'Строки этого импорта уже проданы',
     'Mail is not paused': 'Отправка писем не приостановлена',
     'Maximum quantity must not be less than minimum quantity':
       'Максимальное количество не может быть меньше минимального',
     'Member not found': 'Участник не найден',
-    'Name at most 100,000 lines': 'Укажите не более 100 000 строк',
+    'Enter at most 100,000 lines': 'Укажите не более 100 000 строк',
     'No account with this address': 'Аккаунта с этим адресом нет',
-    'No change is waiting any more': 'Ожидающей смены больше нет',
+    'No change is pending any more': 'Ожидающей смены больше нет',
     'No deposit address of this chain': 'Это не адрес для оплаты в этой сети',
-    'No new accounts can be made here': 'Здесь нельзя создать новый аккаунт',
+    'New accounts cannot be created here': 'Здесь нельзя создать новый аккаунт',
     'No process sweeps this chain': 'Ни один процесс не выполняет переводы в этой сети',
     'No rotation is under way': 'Замена секрета не выполняется',
-    'Nobody could get at money sent to this address. Use one of your own wallet':
+    'Money sent to this address would be lost. Use an address of your own wallet':
       'Деньги, отправленные на этот адрес, не сможет получить никто. Укажите адрес своего кошелька',
     'Not allowed for your role': 'Ваша роль этого не позволяет',
     'Not allowed from another site': 'С другого сайта это не разрешено',
@@ -74,7 +73,7 @@ export const texts: Texts = {
     'Not found': 'Не найдено',
     'Nothing is left to resend': 'Повторно отправлять больше нечего',
     'One of these payment methods is no longer enabled': 'Один из этих способов оплаты больше не включён',
-    'One of these payment methods is not on here': 'Один из этих способов оплаты здесь недоступен',
+    'One of these payment methods is not available here': 'Один из этих способов оплаты здесь недоступен',
     'Only failed or exhausted deliveries can be resent — this one is pending':
       'Повторно отправить можно только доставки failed и exhausted. Статус этой: pending',
     'Only failed or exhausted deliveries can be resent — this one is success':
@@ -99,10 +98,10 @@ export const texts: Texts = {
     'Session not found': 'Сеанс не найден',
     'Sign in again': 'Войдите снова',
     'Sign-up is by invitation': 'Регистрация только по приглашению',
-    'Somebody else added a note just now. Add yours again.':
+    'Someone else has just added a note. Add yours again.':
       'Кто-то другой только что добавил заметку. Добавьте свою ещё раз',
-    'Somebody else has changed the images': 'Кто-то другой изменил изображения',
-    'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
+    'Someone else has changed the images': 'Кто-то другой изменил изображения',
+    'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes':
       'Кто-то другой тем временем изменил витрину. Загрузите её снова и повторите свои изменения',
     'Store has no payment methods enabled': 'В магазине не включён ни один способ оплаты',
     'Store has reached its daily email limit': 'Магазин исчерпал дневной лимит писем',
@@ -128,7 +127,7 @@ export const texts: Texts = {
     'The key origin is not well-formed: it looks like [d34db33f/84h/0h/0h]':
       'Происхождение ключа указано неверно: оно имеет вид [d34db33f/84h/0h/0h]',
     'The key would have expired already': 'Срок действия ключа уже истёк бы',
-    'The order has as many notes as it can have': 'У заказа уже максимальное число заметок',
+    'The order has the maximum number of notes': 'У заказа уже максимальное число заметок',
     'The passkey was not accepted': 'Ключ доступа не принят',
     'The path after the key must be /0/* or /<0;1>/*': 'Путь после ключа должен быть /0/* или /<0;1>/*',
     'The path ends in one address: it must be /0/* or /<0;1>/*':
@@ -138,33 +137,33 @@ export const texts: Texts = {
     'The store has 100 API keys that are not revoked. Revoke one first':
       'У магазина 100 неотозванных ключей API. Сначала отзовите один из них',
     'The storefront has no custom domain': 'У витрины нет собственного домена',
-    'The templates of a store may take 1 MiB together': 'Шаблоны магазина вместе могут занимать 1 МиБ',
+    'The templates of a store may take 1 MiB in total': 'Шаблоны магазина вместе могут занимать 1 МиБ',
     'There is no import to undo': 'Нет импорта, который можно отменить',
     'There is no secret yet. Save a webhook URL first': 'Секрета ещё нет. Сначала сохраните URL вебхука',
-    'This address has an account by now': 'У этого адреса уже появился аккаунт',
-    'This asks for less than every payment on this network needs anyway':
+    'This address already has an account': 'У этого адреса уже появился аккаунт',
+    'Every payment on this network already waits longer than this':
       'Это меньше, чем в любом случае нужно каждому платежу в этой сети',
     'This domain belongs to this installation': 'Этот домен принадлежит этой установке',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
       'Обработка изображения требует слишком много памяти или времени. Сохраните его с меньшим числом ' +
       'пикселей или в другом формате',
-    'This installation is set up': 'Эта установка уже настроена',
+    'This installation is already set up': 'Эта установка уже настроена',
     'This invitation is for another address': 'Это приглашение для другого адреса',
     'This invitation no longer works': 'Это приглашение больше не действует',
     "This is a single address: enter the account's public key or its output descriptor":
       'Это отдельный адрес: введите открытый ключ счёта или его дескриптор',
     'This is a single public key: enter the account public key':
       'Это отдельный открытый ключ: введите открытый ключ счёта',
-    'This is no address of this network, or it has a typo': 'Это не адрес этой сети, или в нём опечатка',
-    'This is no domain of one owner, but what a registry gives names under':
+    'This is not an address on this network, or it has a typo': 'Это не адрес этой сети, или в нём опечатка',
+    'This is a public suffix: enter a domain of your own below it':
       'Это не домен одного владельца, а зона, в которой регистратор выдаёт имена',
     'This is the payout address already': 'Это уже адрес для выплат',
     'This is your address already': 'Это уже ваш адрес',
     'This link no longer stops anything': 'Эта ссылка больше ничего не останавливает',
     'This link no longer works': 'Эта ссылка больше не действует',
-    'This network calls no block safe or irreversible. Ask for a number of blocks':
+    'This network has no safe or irreversible blocks. Choose a number of blocks':
       'В этой сети нет безопасных или необратимых блоков. Укажите число блоков',
-    'This network is not on here': 'Эта сеть здесь не включена',
+    'This network is not available here': 'Эта сеть здесь не включена',
     'This person is a member already': 'Этот пользователь уже участник',
     'This slug is reserved': 'Этот слаг зарезервирован',
     'This slug is taken': 'Этот слаг занят',
@@ -174,7 +173,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Этот магазин требует двухфакторную защиту',
     'Too many invitations today': 'Слишком много приглашений за сегодня',
     'Too many requests': 'Слишком много запросов',
-    'Too many tries': 'Слишком много попыток',
+    'Too many attempts': 'Слишком много попыток',
     'Two-factor is off': 'Двухфакторная защита выключена',
     'Two-factor is on': 'Двухфакторная защита включена',
     'Type the name of the store in full': 'Введите название магазина полностью',
@@ -187,7 +186,7 @@ export const texts: Texts = {
     'You cannot create stores here': 'Вы не можете создавать здесь магазины',
     'You have 20 passkeys already': 'У вас уже 20 ключей доступа',
     'You have an account: sign in to accept': 'У вас есть аккаунт: войдите, чтобы принять приглашение',
-    'You own as many stores as one person may': 'У вас уже максимальное число магазинов для одного пользователя',
+    'You own the maximum number of stores': 'У вас уже максимальное число магазинов для одного пользователя',
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more':
       'Ваши магазины исчерпали дневной лимит изменений. Повторите попытку позже или попросите оператора его увеличить',
   },

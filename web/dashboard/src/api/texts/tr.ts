@@ -15,7 +15,7 @@ export const texts: Texts = {
     'A token of this network refuses payments to this address: its issuer has put it on a blacklist':
       'Bu ağdaki bir token bu adrese ödemeyi reddediyor: ihraççısı adresi kara listeye almış',
     'API key not found': 'API anahtarı bulunamadı',
-    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one':
+    'Amounts must increase from rule to rule, and a larger amount must not wait for less than a smaller one':
       'Tutarlar satırdan satıra artmalı ve daha büyük bir tutar, daha küçüğünden azını istememelidir',
     'An account has at most 512 characters': 'Bir hesap en fazla 512 karakterdir',
     'An image may have at most 40 megapixels (16 as AVIF), and at most 16,384 pixels a side':
@@ -23,7 +23,7 @@ export const texts: Texts = {
     'An image may have at most 5 MiB': 'Bir görsel en fazla 5 MiB olabilir',
     'An import has at most 200,000 lines': 'Bir içe aktarımda en fazla 200.000 satır olabilir',
     'An installation always has an operator': 'Bir kurulumun her zaman bir işletmecisi vardır',
-    'Another change is waiting. Withdraw it first': 'Bekleyen başka bir değişiklik var. Önce onu geri çekin',
+    'Another change is pending. Withdraw it first': 'Bekleyen başka bir değişiklik var. Önce onu geri çekin',
     'Chain not found': 'Ağ bulunamadı',
     'Chain temporarily unavailable': 'Ağ geçici olarak kullanılamıyor',
     'Choose a PNG, JPEG, WebP or AVIF image': 'PNG, JPEG, WebP veya AVIF biçiminde bir görsel seçin',
@@ -34,13 +34,13 @@ export const texts: Texts = {
     'Enter a URL that begins with https://': 'https:// ile başlayan bir URL girin',
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       'Hesabın açık anahtarını veya bir çıktı tanımlayıcısı girin: wpkh(…), sh(wpkh(…)), tr(…) veya pkh(…)',
-    'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
+    'Five earlier slugs of this store still redirect to it. Take one of them back, or wait until the oldest expires':
       'Bu mağazanın beş eski kısa adı hâlâ ona yönlendiriyor. Birini geri alın veya en eskisinin süresinin dolmasını bekleyin',
-    'Give a domain such as shop.example.com, without anything else':
+    'Enter only a domain, such as shop.example.com':
       'shop.example.com gibi bir alan adı girin, başka bir şey eklemeyin',
-    'Hundreds of deliveries wait to be sent already': 'Yüzlerce teslimat zaten gönderilmeyi bekliyor',
+    'Hundreds of deliveries are already waiting to be sent': 'Yüzlerce teslimat zaten gönderilmeyi bekliyor',
     'Idempotency-Key must be between 1 and 255 characters': 'Idempotency-Key 1 ile 255 karakter arasında olmalıdır',
-    'Images cannot be kept right now': 'Görseller şu anda saklanamıyor',
+    'Images cannot be stored right now': 'Görseller şu anda saklanamıyor',
     'Internal server error': 'Sunucu içi hata',
     'Invalid request data': 'Geçersiz veri',
     'Invitation not found': 'Davet bulunamadı',
@@ -54,18 +54,18 @@ export const texts: Texts = {
     'Invoice was sent moments ago': 'Fatura az önce gönderildi',
     'Items have been resent as often as allowed': 'Ürünler izin verilen en fazla sayıda yeniden gönderildi',
     'Items were resent moments ago': 'Ürünler az önce yeniden gönderildi',
-    'Lines of this import are sold': 'Bu içe aktarımın satırları satıldı',
+    'Lines of this import have been sold': 'Bu içe aktarımın satırları satıldı',
     'Mail is not paused': 'E-posta duraklatılmış değil',
     'Maximum quantity must not be less than minimum quantity': 'En yüksek miktar, en düşük miktardan az olamaz',
     'Member not found': 'Üye bulunamadı',
-    'Name at most 100,000 lines': 'En fazla 100.000 satır belirtin',
+    'Enter at most 100,000 lines': 'En fazla 100.000 satır belirtin',
     'No account with this address': 'Bu adrese ait hesap yok',
-    'No change is waiting any more': 'Artık bekleyen değişiklik yok',
+    'No change is pending any more': 'Artık bekleyen değişiklik yok',
     'No deposit address of this chain': 'Bu ağa ait bir yatırma adresi değil',
-    'No new accounts can be made here': 'Burada yeni hesap oluşturulamaz',
+    'New accounts cannot be created here': 'Burada yeni hesap oluşturulamaz',
     'No process sweeps this chain': 'Bu ağda aktarım yapan bir süreç yok',
     'No rotation is under way': 'Süren bir gizli anahtar değişimi yok',
-    'Nobody could get at money sent to this address. Use one of your own wallet':
+    'Money sent to this address would be lost. Use an address of your own wallet':
       'Bu adrese gönderilen paraya kimse erişemez. Kendi cüzdanınızın bir adresini kullanın',
     'Not allowed for your role': 'Rolünüz buna izin vermiyor',
     'Not allowed from another site': 'Başka bir siteden izin verilmiyor',
@@ -73,7 +73,7 @@ export const texts: Texts = {
     'Not found': 'Bulunamadı',
     'Nothing is left to resend': 'Yeniden gönderilecek bir şey kalmadı',
     'One of these payment methods is no longer enabled': 'Bu ödeme yöntemlerinden biri artık etkin değil',
-    'One of these payment methods is not on here': 'Bu ödeme yöntemlerinden biri burada kullanılamıyor',
+    'One of these payment methods is not available here': 'Bu ödeme yöntemlerinden biri burada kullanılamıyor',
     'Only failed or exhausted deliveries can be resent — this one is pending':
       'Yalnızca failed veya exhausted durumundaki teslimatlar yeniden gönderilebilir. Bunun durumu: pending',
     'Only failed or exhausted deliveries can be resent — this one is success':
@@ -98,9 +98,9 @@ export const texts: Texts = {
     'Session not found': 'Oturum bulunamadı',
     'Sign in again': 'Yeniden oturum açın',
     'Sign-up is by invitation': 'Kayıt yalnızca davetle olur',
-    'Somebody else added a note just now. Add yours again.': 'Az önce başka biri not ekledi. Notunuzu yeniden ekleyin',
-    'Somebody else has changed the images': 'Başka biri görselleri değiştirdi',
-    'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
+    'Someone else has just added a note. Add yours again.': 'Az önce başka biri not ekledi. Notunuzu yeniden ekleyin',
+    'Someone else has changed the images': 'Başka biri görselleri değiştirdi',
+    'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes':
       'Bu arada başka biri vitrini değiştirdi. Yeniden yükleyip değişikliklerinizi tekrar yapın',
     'Store has no payment methods enabled': 'Mağazada etkin ödeme yöntemi yok',
     'Store has reached its daily email limit': 'Mağaza günlük e-posta sınırına ulaştı',
@@ -126,7 +126,7 @@ export const texts: Texts = {
     'The key origin is not well-formed: it looks like [d34db33f/84h/0h/0h]':
       'Anahtar kökeni hatalı: [d34db33f/84h/0h/0h] biçiminde olmalıdır',
     'The key would have expired already': 'Anahtarın süresi şimdiden dolmuş olurdu',
-    'The order has as many notes as it can have': 'Siparişteki not sayısı üst sınırda',
+    'The order has the maximum number of notes': 'Siparişteki not sayısı üst sınırda',
     'The passkey was not accepted': 'Geçiş anahtarı kabul edilmedi',
     'The path after the key must be /0/* or /<0;1>/*': 'Anahtardan sonraki yol /0/* veya /<0;1>/* olmalıdır',
     'The path ends in one address: it must be /0/* or /<0;1>/*':
@@ -136,32 +136,32 @@ export const texts: Texts = {
     'The store has 100 API keys that are not revoked. Revoke one first':
       'Mağazanın iptal edilmemiş 100 API anahtarı var. Önce birini iptal edin',
     'The storefront has no custom domain': 'Vitrinin özel alan adı yok',
-    'The templates of a store may take 1 MiB together': 'Bir mağazanın şablonları toplam 1 MiB yer kaplayabilir',
+    'The templates of a store may take 1 MiB in total': 'Bir mağazanın şablonları toplam 1 MiB yer kaplayabilir',
     'There is no import to undo': 'Geri alınacak bir içe aktarım yok',
     'There is no secret yet. Save a webhook URL first': 'Henüz gizli anahtar yok. Önce bir webhook URL’si kaydedin',
-    'This address has an account by now': 'Bu arada bu adresle bir hesap açıldı',
-    'This asks for less than every payment on this network needs anyway':
+    'This address already has an account': 'Bu arada bu adresle bir hesap açıldı',
+    'Every payment on this network already waits longer than this':
       'Bu, bu ağdaki her ödemenin zaten gerektirdiğinden azını istiyor',
     'This domain belongs to this installation': 'Bu alan adı bu kuruluma ait',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
       'Bu görselin işlenmesi çok fazla bellek veya zaman gerektiriyor. Daha az pikselle veya başka bir biçimde kaydedin',
-    'This installation is set up': 'Bu kurulum zaten yapılandırılmış',
+    'This installation is already set up': 'Bu kurulum zaten yapılandırılmış',
     'This invitation is for another address': 'Bu davet başka bir adres için',
     'This invitation no longer works': 'Bu davet artık geçerli değil',
     "This is a single address: enter the account's public key or its output descriptor":
       'Bu tek bir adres: hesabın açık anahtarını veya çıktı tanımlayıcısını girin',
     'This is a single public key: enter the account public key':
       'Bu tek bir açık anahtar: hesabın açık anahtarını girin',
-    'This is no address of this network, or it has a typo': 'Bu, bu ağa ait bir adres değil veya yazım hatası var',
-    'This is no domain of one owner, but what a registry gives names under':
+    'This is not an address on this network, or it has a typo': 'Bu, bu ağa ait bir adres değil veya yazım hatası var',
+    'This is a public suffix: enter a domain of your own below it':
       'Bu tek bir sahibe ait alan adı değil, altında ad verilen bir uzantı',
     'This is the payout address already': 'Ödeme alma adresi zaten bu',
     'This is your address already': 'Adresiniz zaten bu',
     'This link no longer stops anything': 'Bu bağlantı artık hiçbir şeyi durdurmuyor',
     'This link no longer works': 'Bu bağlantı artık çalışmıyor',
-    'This network calls no block safe or irreversible. Ask for a number of blocks':
+    'This network has no safe or irreversible blocks. Choose a number of blocks':
       'Bu ağ hiçbir bloğu güvenli veya geri alınamaz saymıyor. Bir blok sayısı belirtin',
-    'This network is not on here': 'Bu ağ burada açık değil',
+    'This network is not available here': 'Bu ağ burada açık değil',
     'This person is a member already': 'Bu kişi zaten üye',
     'This slug is reserved': 'Bu kısa ad ayrılmış',
     'This slug is taken': 'Bu kısa ad alınmış',
@@ -171,7 +171,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Bu mağaza iki adımlı doğrulama istiyor',
     'Too many invitations today': 'Bugün için çok fazla davet',
     'Too many requests': 'Çok fazla istek',
-    'Too many tries': 'Çok fazla deneme',
+    'Too many attempts': 'Çok fazla deneme',
     'Two-factor is off': 'İki adımlı doğrulama kapalı',
     'Two-factor is on': 'İki adımlı doğrulama açık',
     'Type the name of the store in full': 'Mağazanın adını tam olarak yazın',
@@ -184,7 +184,7 @@ export const texts: Texts = {
     'You cannot create stores here': 'Burada mağaza oluşturamazsınız',
     'You have 20 passkeys already': 'Zaten 20 geçiş anahtarınız var',
     'You have an account: sign in to accept': 'Bir hesabınız var: kabul etmek için oturum açın',
-    'You own as many stores as one person may': 'Bir kişinin sahip olabileceği kadar mağazanız var',
+    'You own the maximum number of stores': 'Bir kişinin sahip olabileceği kadar mağazanız var',
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more':
       'Mağazalarınız günlük değişiklik sınırına ulaştı. Daha sonra yeniden deneyin veya işletmeciden artırmasını isteyin',
   },

@@ -15,7 +15,7 @@ export const texts: Texts = {
     'A token of this network refuses payments to this address: its issuer has put it on a blacklist':
       '该网络上的一种代币拒绝向此地址付款：发行方已将其列入黑名单',
     'API key not found': '未找到 API 密钥',
-    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one':
+    'Amounts must increase from rule to rule, and a larger amount must not wait for less than a smaller one':
       '金额必须逐行递增，且较大金额的要求不得低于较小金额',
     'An account has at most 512 characters': '账户最多 512 个字符',
     'An image may have at most 40 megapixels (16 as AVIF), and at most 16,384 pixels a side':
@@ -23,7 +23,7 @@ export const texts: Texts = {
     'An image may have at most 5 MiB': '图片最大 5 MiB',
     'An import has at most 200,000 lines': '一次导入最多 200,000 行',
     'An installation always has an operator': '系统必须始终有一位运营方',
-    'Another change is waiting. Withdraw it first': '另有更改待生效。请先撤回该更改',
+    'Another change is pending. Withdraw it first': '另有更改待生效。请先撤回该更改',
     'Chain not found': '未找到网络',
     'Chain temporarily unavailable': '网络暂时不可用',
     'Choose a PNG, JPEG, WebP or AVIF image': '请选择 PNG、JPEG、WebP 或 AVIF 图片',
@@ -34,13 +34,12 @@ export const texts: Texts = {
     'Enter a URL that begins with https://': '请输入以 https:// 开头的 URL',
     'Enter an account public key, or an output descriptor: wpkh(…), sh(wpkh(…)), tr(…) or pkh(…)':
       '请输入账户公钥或输出描述符：wpkh(…)、sh(wpkh(…))、tr(…) 或 pkh(…)',
-    'Five earlier slugs of this store still lead to it. Take one of them back, or wait until the oldest ends':
+    'Five earlier slugs of this store still redirect to it. Take one of them back, or wait until the oldest expires':
       '该店铺仍有五个旧的短名称指向它。请重新使用其中一个，或等待最早的一个到期',
-    'Give a domain such as shop.example.com, without anything else':
-      '请输入类似 shop.example.com 的域名，不要包含其他内容',
-    'Hundreds of deliveries wait to be sent already': '已有数百个投递等待发送',
+    'Enter only a domain, such as shop.example.com': '请输入类似 shop.example.com 的域名，不要包含其他内容',
+    'Hundreds of deliveries are already waiting to be sent': '已有数百个投递等待发送',
     'Idempotency-Key must be between 1 and 255 characters': 'Idempotency-Key 的长度必须为 1 到 255 个字符',
-    'Images cannot be kept right now': '目前无法保存图片',
+    'Images cannot be stored right now': '目前无法保存图片',
     'Internal server error': '服务器内部错误',
     'Invalid request data': '数据无效',
     'Invitation not found': '未找到邀请',
@@ -53,18 +52,18 @@ export const texts: Texts = {
     'Invoice was sent moments ago': '账单刚刚发送过',
     'Items have been resent as often as allowed': '商品重新发送的次数已达上限',
     'Items were resent moments ago': '商品刚刚重新发送过',
-    'Lines of this import are sold': '此次导入中的部分行已售出',
+    'Lines of this import have been sold': '此次导入中的部分行已售出',
     'Mail is not paused': '邮件未暂停',
     'Maximum quantity must not be less than minimum quantity': '最大数量不得小于最小数量',
     'Member not found': '未找到成员',
-    'Name at most 100,000 lines': '最多可列出 100,000 行',
+    'Enter at most 100,000 lines': '最多可列出 100,000 行',
     'No account with this address': '没有使用此邮箱的账户',
-    'No change is waiting any more': '已没有待生效的更改',
+    'No change is pending any more': '已没有待生效的更改',
     'No deposit address of this chain': '不是该网络的付款地址',
-    'No new accounts can be made here': '此处无法创建新账户',
+    'New accounts cannot be created here': '此处无法创建新账户',
     'No process sweeps this chain': '没有进程在该网络上进行归集',
     'No rotation is under way': '没有正在进行的密钥更换',
-    'Nobody could get at money sent to this address. Use one of your own wallet':
+    'Money sent to this address would be lost. Use an address of your own wallet':
       '发送到此地址的资金将无人可以取用。请使用您自己钱包的地址',
     'Not allowed for your role': '您的角色无权执行此操作',
     'Not allowed from another site': '不允许从其他网站执行',
@@ -72,7 +71,7 @@ export const texts: Texts = {
     'Not found': '未找到',
     'Nothing is left to resend': '没有可重新发送的内容',
     'One of these payment methods is no longer enabled': '其中一种支付方式已不再启用',
-    'One of these payment methods is not on here': '其中一种支付方式在此不可用',
+    'One of these payment methods is not available here': '其中一种支付方式在此不可用',
     'Only failed or exhausted deliveries can be resent — this one is pending':
       '只有 failed 或 exhausted 的投递可以重新发送。此投递的状态为 pending',
     'Only failed or exhausted deliveries can be resent — this one is success':
@@ -96,9 +95,9 @@ export const texts: Texts = {
     'Session not found': '未找到会话',
     'Sign in again': '请重新登录',
     'Sign-up is by invitation': '仅限受邀注册',
-    'Somebody else added a note just now. Add yours again.': '其他人刚刚添加了备注。请重新添加您的备注',
-    'Somebody else has changed the images': '其他人已更改图片',
-    'Somebody else has changed the storefront meanwhile. Load it again, and then make your changes once more':
+    'Someone else has just added a note. Add yours again.': '其他人刚刚添加了备注。请重新添加您的备注',
+    'Someone else has changed the images': '其他人已更改图片',
+    'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes':
       '其他人在此期间更改了商店页面。请重新加载，然后再次进行更改',
     'Store has no payment methods enabled': '店铺未启用任何支付方式',
     'Store has reached its daily email limit': '店铺已达到每日邮件上限',
@@ -123,7 +122,7 @@ export const texts: Texts = {
     'The key origin is not well-formed: it looks like [d34db33f/84h/0h/0h]':
       '密钥来源格式有误：应类似 [d34db33f/84h/0h/0h]',
     'The key would have expired already': '该密钥的到期时间已过',
-    'The order has as many notes as it can have': '订单的备注数量已达上限',
+    'The order has the maximum number of notes': '订单的备注数量已达上限',
     'The passkey was not accepted': '通行密钥未被接受',
     'The path after the key must be /0/* or /<0;1>/*': '密钥之后的路径必须是 /0/* 或 /<0;1>/*',
     'The path ends in one address: it must be /0/* or /<0;1>/*': '路径指向单个地址：必须是 /0/* 或 /<0;1>/*',
@@ -132,30 +131,30 @@ export const texts: Texts = {
     'The store has 100 API keys that are not revoked. Revoke one first':
       '店铺已有 100 个未撤销的 API 密钥。请先撤销一个',
     'The storefront has no custom domain': '商店页面没有自定义域名',
-    'The templates of a store may take 1 MiB together': '店铺的所有模板合计最多 1 MiB',
+    'The templates of a store may take 1 MiB in total': '店铺的所有模板合计最多 1 MiB',
     'There is no import to undo': '没有可撤销的导入',
     'There is no secret yet. Save a webhook URL first': '还没有密钥。请先保存 Webhook URL',
-    'This address has an account by now': '此邮箱现已注册账户',
-    'This asks for less than every payment on this network needs anyway': '此要求低于该网络上每笔付款本来就需要的确认',
+    'This address already has an account': '此邮箱现已注册账户',
+    'Every payment on this network already waits longer than this': '此要求低于该网络上每笔付款本来就需要的确认',
     'This domain belongs to this installation': '此域名属于本系统',
     'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format':
       '处理此图片需要过多内存或时间。请以更少像素或其他格式重新保存',
-    'This installation is set up': '本系统已完成设置',
+    'This installation is already set up': '本系统已完成设置',
     'This invitation is for another address': '此邀请是发给其他邮箱的',
     'This invitation no longer works': '此邀请已失效',
     "This is a single address: enter the account's public key or its output descriptor":
       '这是单个地址：请输入账户公钥或其输出描述符',
     'This is a single public key: enter the account public key': '这是单个公钥：请输入账户公钥',
-    'This is no address of this network, or it has a typo': '这不是该网络的地址，或地址有误',
-    'This is no domain of one owner, but what a registry gives names under':
+    'This is not an address on this network, or it has a typo': '这不是该网络的地址，或地址有误',
+    'This is a public suffix: enter a domain of your own below it':
       '这不是归单个所有者的域名，而是注册机构用于分配名称的后缀',
     'This is the payout address already': '这已是当前收款地址',
     'This is your address already': '这已是您的邮箱',
     'This link no longer stops anything': '此链接已无法停止任何更改',
     'This link no longer works': '此链接已失效',
-    'This network calls no block safe or irreversible. Ask for a number of blocks':
+    'This network has no safe or irreversible blocks. Choose a number of blocks':
       '该网络没有标记为安全或不可逆的区块。请指定区块数',
-    'This network is not on here': '该网络在此未启用',
+    'This network is not available here': '该网络在此未启用',
     'This person is a member already': '此人已是成员',
     'This slug is reserved': '此短名称已被保留',
     'This slug is taken': '此短名称已被使用',
@@ -165,7 +164,7 @@ export const texts: Texts = {
     'This store requires two-factor': '该店铺要求两步验证',
     'Too many invitations today': '今天的邀请过多',
     'Too many requests': '请求过多',
-    'Too many tries': '尝试次数过多',
+    'Too many attempts': '尝试次数过多',
     'Two-factor is off': '两步验证已关闭',
     'Two-factor is on': '两步验证已启用',
     'Type the name of the store in full': '请输入店铺的完整名称',
@@ -178,7 +177,7 @@ export const texts: Texts = {
     'You cannot create stores here': '您无法在此创建店铺',
     'You have 20 passkeys already': '您已有 20 个通行密钥',
     'You have an account: sign in to accept': '您已有账户：请登录后接受邀请',
-    'You own as many stores as one person may': '您拥有的店铺数量已达个人上限',
+    'You own the maximum number of stores': '您拥有的店铺数量已达个人上限',
     'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more':
       '您的店铺已达到每日更改上限。请稍后重试，或请运营方提高上限',
   },

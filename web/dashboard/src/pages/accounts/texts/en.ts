@@ -62,8 +62,8 @@ export const texts = {
     done: 'Your password has changed. Sign in with the new one.',
   },
   changeEmail: {
-    title: 'Change of an email address',
-    explanation: 'It happens once both addresses have confirmed it.',
+    title: 'Email address change',
+    explanation: 'It takes effect once both addresses have confirmed it.',
     account: 'Your account',
     changed: { title: 'Your email address has changed', explanation: 'Sign in with the new one from now on.' },
     confirmed: {

@@ -140,7 +140,7 @@ export const texts = {
     lines: 'lines',
     listed: 'listed',
     logo: 'logo',
-    markedAsHandedOut: 'marked as handed out',
+    markedAsHandedOut: 'marked as delivered',
     maxQuantity: 'max quantity',
     memo: 'memo',
     methods: 'methods',

@@ -12,7 +12,7 @@ export const texts = {
   space: ' ',
   payouts: {
     title: 'Payout addresses',
-    says: 'The address of your own wallet on each network. Payments go there and nowhere else; Till never holds them.',
+    says: 'The address of your own wallet on each network. Payments go only there; Till never holds them.',
     ownersOnly: 'Only an owner of the store can change these.',
     off: 'currently off',
     none: (network: string) => `None yet: you cannot be paid on ${network}.`,

@@ -7,7 +7,7 @@ const count = countOf('en');
 /** Texts of the payments of a store. */
 export const texts = {
   title: 'Payments',
-  says: 'Every payment to this store, those begun last first. Amounts are before the sweep.',
+  says: 'Every payment to this store, newest first. Amounts are before the sweep.',
   filters: { status: 'Status', method: 'Method', all: 'All' },
   empty: {
     filtered: 'No such payments',

@@ -48,12 +48,12 @@ export const texts = {
     replaceImage: 'Replace image',
     /** Title of the messages below. */
     partly: 'Product created, but',
-    imageMissing: (problem: string) => `the image is not saved: ${problem}. Add it here.`,
-    stockMissing: (problem: string) => `the stock is not saved: ${problem}. Add it here.`,
+    imageMissing: (problem: string) => `the image was not saved: ${problem}. Add it here.`,
+    stockMissing: (problem: string) => `the stock was not saved: ${problem}. Add it here.`,
     tryAgain: 'try again',
   },
   product: {
-    unlisted: 'Unlisted: nobody can order it.',
+    unlisted: 'Unlisted: it cannot be ordered.',
     saved: 'Saved.',
     stock: 'Stock list',
     image: 'Image',

@@ -173,7 +173,7 @@ export const texts = {
   sending: {
     title: 'Email',
     noEmail: 'The invoice has no customer email, so it cannot be sent. Copy its link instead.',
-    to: (address: ReactNode) => rich`Goes to ${address}, and nowhere else.`,
+    to: (address: ReactNode) => rich`Sent to ${address} only.`,
     left: (number: number, of: string) => `${count(number, { one: '# send', other: '# sends' })} of ${of} left.`,
     last: (at: ReactNode) => rich`Last sent ${at}.`,
     possible: (at: ReactNode) => rich`The next one can be sent ${at}.`,

@@ -25,7 +25,7 @@ export const texts = {
   fields: {
     isOn: 'Show the storefront',
     isOnHelp:
-      'While it is off, its address shows nothing and nobody can order there. Invoices and orders through the ' +
+      'While it is off, buyers can neither open it nor order there. Invoices and orders through the ' +
       'API are not affected.',
     name: 'Store name',
     nameHelp: 'Buyers see it on every page and in every email.',

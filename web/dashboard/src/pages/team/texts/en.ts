@@ -10,7 +10,7 @@ export const texts = {
   },
   title: 'Team',
   says: 'People who work for this store.',
-  saysTwoFactor: 'Everyone here needs two-factor.',
+  saysTwoFactor: 'Two-factor is required.',
   members: {
     title: 'Members',
     you: (name: string) => `${name} (you)`,
@@ -23,7 +23,7 @@ export const texts = {
   },
   removal: {
     title: (name: string) => `Remove ${name}?`,
-    says: 'They lose access immediately. API keys they created stay valid: revoke any that should not.',
+    says: 'They lose access immediately. API keys they created stay valid: revoke those no longer needed.',
     label: 'Remove',
     done: (name: string) => `${name} is no longer in the team.`,
   },

@@ -37,7 +37,7 @@ export const texts = {
       says: 'Values that look like a signature and a time were used.',
     },
     twice: (header: string) => ({
-      title: `${header} is there twice`,
+      title: `${header} appears twice`,
       says: 'Till sends it once. The first one was used.',
     }),
   },
@@ -62,7 +62,7 @@ export const texts = {
     },
     onlyNext: {
       title: 'X-Service-Signature is missing',
-      says: 'Only X-Service-Signature-Next is there; it was used.',
+      says: 'Only X-Service-Signature-Next was found, and was used.',
     },
     prefix: (prefix: string) => ({
       title: 'The signature has a prefix',

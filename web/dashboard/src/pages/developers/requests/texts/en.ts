@@ -13,7 +13,7 @@ export const texts = {
   key: 'Key',
   allKeys: 'All keys',
   empty: 'No API errors',
-  emptySays: 'Requests with your keys that get a 4xx response appear here within seconds.',
+  emptySays: 'Requests with a 4xx response appear here within seconds.',
   many: 'Many different requests',
   parts: { body: 'The body', query: 'The query', path: 'The path', header: 'The header' },
   /** @param part one of `parts` */

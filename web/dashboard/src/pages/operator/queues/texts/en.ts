@@ -76,7 +76,7 @@ export const texts = {
     state: 'State',
     version: (version: string) => `version ${version}`,
     runs: 'runs',
-    gone: 'gone',
+    gone: 'stopped',
     lastSeen: (at: ReactNode) => rich`last seen ${at}`,
   },
 };

@@ -72,13 +72,13 @@ export const texts = {
   lastImport: {
     says: (added: number, moment: ReactNode) => rich`Last import from a file: ${lines(added)}, ${moment}`,
     saysSold: (added: number, moment: ReactNode) =>
-      rich`Last import from a file: ${lines(added)}, ${moment}. Some of them are sold.`,
+      rich`Last import from a file: ${lines(added)}, ${moment}. Some have been sold.`,
     undo: 'Undo import',
     undoTitle: 'Undo the last import?',
     undoSays: (added: number) =>
       count(added, {
-        one: 'Its # line is deleted for good. It is not sold.',
-        other: 'All # lines of it are deleted for good. None of them is sold.',
+        one: 'Its # line is deleted for good. It has not been sold.',
+        other: 'All # of its lines are deleted for good. None has been sold.',
       }),
   },
 };

@@ -10,7 +10,7 @@ export const texts = {
   says: 'You get a link to pass on yourself, or have it emailed.',
   stopped: {
     title: 'No new invoices',
-    explanation: 'Customers could not start to pay one. The message above says why.',
+    explanation: 'Customers could not pay one. The message above gives the reason.',
   },
   noMethods: {
     title: 'Choose payment methods first',
@@ -64,7 +64,7 @@ export const texts = {
     successUrl: 'Success URL',
     aboutSuccessUrl: 'Target of the link back to your shop after payment.',
     cancelUrl: 'Cancel URL',
-    aboutCancelUrl: 'Target of that link if it can no longer be paid.',
+    aboutCancelUrl: 'Target of that link once the invoice can no longer be paid.',
     metadata: 'Metadata',
     aboutMetadata: 'JSON for your own systems, sent with every webhook. Customers never see it.',
   },

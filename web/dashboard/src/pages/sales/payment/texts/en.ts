@@ -46,7 +46,7 @@ export const texts = {
     title: 'Locked price',
     price: (price: string, token: string) => `${price} for 1 ${token}`,
     against: (price: string, token: string, implied: string, percent: string) =>
-      `${price} for 1 ${token}, against ${implied} through the other currency (${percent} % apart)`,
+      `${price} for 1 ${token}, compared with ${implied} through the other currency (${percent} % apart)`,
     sources: (number: number) => `Price sources (${count(number, { one: '# source', other: '# sources' })})`,
     source: (name: string, price: string) => `${name}: ${price}`,
     comma: ', ',

@@ -62,7 +62,7 @@ export const texts = {
     summary: 'Daily summary',
     summarySays: 'The day before in figures, at 08:00. None after a day without payments or other events.',
     timeZone: 'Time zone',
-    timeZoneSays: 'Of the summary’s days.',
+    timeZoneSays: 'For the days of the summary.',
     language: 'Language',
     emailLanguage: 'Language of your emails',
     goTo: (email: string) =>
