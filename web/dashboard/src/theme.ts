@@ -41,8 +41,18 @@ const orange: MantineColorsTuple = [
   '#7a2f00',
 ];
 
+// The three sizes of text: of a page's title and figures, of headings, and of everything else.
+const TITLE = '1.5rem';
+const HEADING = '1rem';
+const TEXT = '0.875rem';
+const title = { fontSize: TITLE, lineHeight: '1.3' };
+const heading = { fontSize: HEADING, lineHeight: '1.5' };
+const text = { fontSize: TEXT, lineHeight: '1.5' };
+
 export const theme = createTheme({
   primaryColor: 'till',
+  fontSizes: { xs: TEXT, sm: TEXT, md: TEXT, lg: HEADING, xl: TITLE },
+  headings: { fontWeight: '650', sizes: { h1: title, h2: title, h3: heading, h4: heading, h5: text, h6: text } },
   colors: { till, red, orange },
   primaryShade: { light: 6, dark: 7 },
   defaultRadius: 'md',

@@ -15,7 +15,7 @@ export function FiatAmount({ amount, currency, places }: FiatProps) {
   return (
     <span className="amount whole">
       {fiat(amount, currency)}
-      <Filler text={'0'.repeat(Math.max(0, places - fiatPlaces(amount)))} />
+      <Filler digits={'0'.repeat(Math.max(0, places - fiatPlaces(amount)))} />
     </span>
   );
 }
@@ -29,36 +29,34 @@ interface TokenProps {
   readonly amount: string;
   readonly decimals: number;
   readonly token: string;
-  /** Digits after the point in its column: the maximum of {@link tokenPlaces}. */
-  readonly places: number;
-  /** True where every digit matters; others are cut after eight, with the rest on hover. */
-  readonly isExact?: boolean;
+  /**
+   * Digits after the point in its column, to align every one of them: the maximum of `placesOf`. Without it digits after
+   * the eighth are cut, with the rest on hover.
+   */
+  readonly places?: number;
 }
 
-/** An amount of a token with its name, in a column that is aligned at the point. */
-export function TokenAmount({ amount, decimals, token, places, isExact = false }: TokenProps) {
+/** An amount of a token with its name. */
+export function TokenAmount({ amount, decimals, token, places }: TokenProps) {
   const own = placesOf(amount, decimals);
   const exact = units(amount, decimals);
-  const isCut = !isExact && own > LISTED_PLACES;
-  const missing = places - (isCut ? LISTED_PLACES : own);
+  if (places === undefined) {
+    const isCut = own > LISTED_PLACES;
+    return (
+      <span className="amount whole" title={isCut ? `${exact} ${token}` : undefined}>
+        {isCut ? `${exact.slice(0, LISTED_PLACES - own)}…` : exact} {token}
+      </span>
+    );
+  }
   return (
-    <span className="amount whole" title={isCut ? `${exact} ${token}` : undefined}>
-      {isCut ? `${exact.slice(0, LISTED_PLACES - own)}…` : exact} <span className="token">{token}</span>
-      {!isCut && <Filler text={missing > 0 ? `${own === 0 ? point() : ''}${'0'.repeat(missing)}` : ''} />}
+    <span className="amount whole">
+      {exact}
+      <Filler digits={places > own ? `${own === 0 ? point() : ''}${'0'.repeat(places - own)}` : ''} /> {token}
     </span>
   );
 }
 
-/** Returns the digits after the point that a list shows of an amount. */
-export function tokenPlaces(amount: string, decimals: number): number {
-  return Math.min(LISTED_PLACES, placesOf(amount, decimals));
-}
-
-/** Invisible digits that are as wide as those of other rows. */
-function Filler({ text }: { readonly text: string }) {
-  return text === '' ? null : (
-    <span className="filler" aria-hidden>
-      {text}
-    </span>
-  );
+/** Space as wide as digits of other rows. Not text: a copied amount is without it. */
+function Filler({ digits }: { readonly digits: string }) {
+  return digits === '' ? null : <span className="filler" data-digits={digits} />;
 }

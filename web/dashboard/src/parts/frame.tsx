@@ -23,7 +23,7 @@ export function Frame({ title, says, children, below }: Props) {
         <Paper withBorder p={{ base: 'lg', xs: 'xl' }} shadow="xs">
           <Stack gap="md">
             <div>
-              <Title order={1} fz="h2" className="breaks">
+              <Title order={1} className="breaks">
                 {title}
               </Title>
               {says !== undefined && (

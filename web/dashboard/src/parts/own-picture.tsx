@@ -54,7 +54,7 @@ export function OwnPicture({ what, path, remove, changes, isThere, mayEdit, says
               )}
             </FileButton>
             {isThere && (
-              <Button variant="subtle" color="gray" loading={removing.isPending} onClick={() => removing.mutate()}>
+              <Button variant="default" loading={removing.isPending} onClick={() => removing.mutate()}>
                 {texts[what].remove}
               </Button>
             )}

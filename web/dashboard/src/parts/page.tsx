@@ -1,5 +1,7 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentStore } from '../layout/current-store.ts';
 import { UntrustedText } from './untrusted-text.tsx';
@@ -8,6 +10,10 @@ interface Props {
   readonly title: string;
   /** Which of several objects with that title it is, shown short; readers of screens hear all of it. */
   readonly which?: { readonly short: string; readonly whole: string };
+  /** The list that it belongs to. */
+  readonly from?: { readonly to: string; readonly label: string } | undefined;
+  /** True for lists and figures, which are worth the space of a large screen; forms are not. */
+  readonly isWide?: boolean;
   /** True for a page beside the one that gives the document its title. */
   readonly isBeside?: boolean;
   readonly says?: ReactNode;
@@ -17,23 +23,25 @@ interface Props {
 }
 
 /** A page of the dashboard: its title, its purpose, its main acts. */
-export function Page({ title, which, isBeside = false, says, acts, children }: Props) {
+export function Page({ title, which, from, isWide = false, isBeside = false, says, acts, children }: Props) {
   const store = useCurrentStore();
   const named = which === undefined ? title : `${title}, ${which.short}`;
   // An empty title changes nothing.
   useDocumentTitle(isBeside ? '' : [named, store?.name, 'Till'].filter((part) => part !== undefined).join(' – '));
   return (
-    <Stack gap="lg" maw={1120} mx="auto">
+    <Stack gap="lg" maw={isWide ? 1440 : 1120} mx="auto">
       <Group justify="space-between" align="flex-start">
         <div>
-          <Title
-            order={isBeside ? 2 : 1}
-            fz={{ base: 'h2', sm: 'h1' }}
-            aria-label={which && `${title}, ${which.whole}`}
-          >
+          {from !== undefined && (
+            <Anchor component={Link} to={from.to} display="flex" w="fit-content" mb={4} className="up">
+              <IconArrowLeft size={16} aria-hidden />
+              {from.label}
+            </Anchor>
+          )}
+          <Title order={isBeside ? 2 : 1} aria-label={which && `${title}, ${which.whole}`}>
             <UntrustedText>{title}</UntrustedText>
             {which !== undefined && (
-              <Text span fz="md" fw={400} c="dimmed" ms="xs">
+              <Text span fw={400} c="dimmed" ms="xs">
                 {which.short}
               </Text>
             )}

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Paper, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Copy } from '../../parts/copy.tsx';
@@ -32,18 +32,11 @@ export default function CustomerPage() {
   const sales = list.data?.pages.flatMap((page) => page.sales) ?? [];
   return (
     <Page
+      from={{ to: `/stores/${slug}/customers`, label: t.all }}
       title={customer.name ?? customer.email}
+      says={customer.name === null ? undefined : <UntrustedText>{customer.email}</UntrustedText>}
       acts={<Copy label={t.copyEmail} text={customer.email} done={t.emailCopied} />}
     >
-      <Text size="sm" c="dimmed">
-        <Anchor component={Link} to={`/stores/${slug}/customers`} inherit underline="always">
-          {t.all}
-        </Anchor>
-        {' / '}
-        <span className="breaks">
-          <UntrustedText>{customer.email}</UntrustedText>
-        </span>
-      </Text>
       <Stale isStale={list.isRefetchError} />
       <Section title={t.details}>
         <Facts
@@ -56,11 +49,11 @@ export default function CustomerPage() {
         />
       </Section>
       <Section title={t.sales}>
-        <Paper withBorder component="ul" className="rows" aria-label={t.salesList}>
+        <ul className="rows" aria-label={t.salesList}>
           {sales.map((sale) => (
             <Sale key={sale.id} slug={slug} sale={sale} />
           ))}
-        </Paper>
+        </ul>
         <More list={list} />
       </Section>
     </Page>
@@ -70,9 +63,9 @@ export default function CustomerPage() {
 function Sale({ slug, sale }: { readonly slug: string; readonly sale: CustomerSale }) {
   const isInvoice = sale.kind === 'invoice';
   return (
-    <Box component="li" p="sm">
-      <Group justify="space-between" gap="xs">
-        <Box flex="1 1 200px" miw={0}>
+    <li>
+      <Group justify="space-between" gap="xs" py="sm">
+        <div>
           <Anchor
             component={Link}
             to={`/stores/${slug}/${isInvoice ? 'invoices' : 'orders'}/${sale.id}`}
@@ -85,7 +78,7 @@ function Sale({ slug, sale }: { readonly slug: string; readonly sale: CustomerSa
           <Text size="xs" c="dimmed" component="div">
             <Moment at={sale.createdAt} />
           </Text>
-        </Box>
+        </div>
         <Group gap="sm">
           <Status status={sale.status} />
           <Text size="sm" className="amount breaks">
@@ -93,6 +86,6 @@ function Sale({ slug, sale }: { readonly slug: string; readonly sale: CustomerSa
           </Text>
         </Group>
       </Group>
-    </Box>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -14,13 +15,14 @@ import { Volume } from './volume.tsx';
 
 export default function Customers() {
   const { slug } = useParams({ strict: false }) as { slug: string };
+  const isOffered = mayCreate(useCurrentStore(), 'sell');
   const search = useSearchText();
   const list = useInfiniteQuery(customersQuery(slug, search));
   const customers = list.data?.pages.flatMap((page) => page.customers) ?? [];
   const isComplete = list.data?.pages.every((page) => page.isComplete) ?? true;
   const path = `/stores/${slug}/customers`;
   return (
-    <Page title={texts.title} says={texts.says}>
+    <Page isWide title={texts.title} says={texts.says}>
       {list.data === undefined ? (
         <Unread error={list.error} again={() => void list.refetch()} />
       ) : customers.length === 0 && search === '' && isComplete ? (
@@ -28,6 +30,11 @@ export default function Customers() {
           <Text c="dimmed" maw={440}>
             {texts.empty.explanation}
           </Text>
+          {isOffered && (
+            <Button component={Link} to={`/stores/${slug}/invoices/new`} mt="sm">
+              {texts.empty.create}
+            </Button>
+          )}
         </Empty>
       ) : (
         <Stack gap="md">
@@ -114,7 +121,7 @@ function Narrow({ path, customers }: ListProps) {
             <div>
               <Who path={path} customer={customer} />
             </div>
-            <Text component="div" fw={600} ta="right">
+            <Text component="div" size="sm" fw={600} ta="right">
               <Volume volume={customer.volume} />
             </Text>
           </Group>

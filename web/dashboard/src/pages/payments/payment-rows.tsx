@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Table, Text } from '@mantine/core';
-import { FiatAmount, fiatPlaces, TokenAmount, tokenPlaces } from '../../parts/amount.tsx';
+import { FiatAmount, fiatPlaces, TokenAmount } from '../../parts/amount.tsx';
 import { Method } from '../../parts/method.tsx';
 import { Ago } from '../../parts/moment.tsx';
 import { PayableLink } from '../../parts/payable-link.tsx';
@@ -24,16 +24,14 @@ export function PaymentRows(props: Props) {
   );
 }
 
-const AMOUNTS = ['amount', 'fee', 'net'] as const;
-
-/** Returns the token's symbol: `USDC` for `usdc-base`. */
-const tokenOf = (method: string): string => (method.split('-')[0] ?? '').toUpperCase();
+/** An amount in the token of its payment. */
+function InToken({ row: { decimals, method }, amount }: { readonly row: Payment; readonly amount: string }) {
+  const token = (method.split('-')[0] ?? '').toUpperCase();
+  return <TokenAmount amount={amount} decimals={decimals} token={token} />;
+}
 
 function Wide({ slug, rows }: Props) {
-  const places = {
-    token: Math.max(...rows.flatMap((row) => AMOUNTS.map((name) => tokenPlaces(row[name], row.decimals)))),
-    fiat: Math.max(...rows.map(({ value }) => fiatPlaces(value))),
-  };
+  const places = Math.max(...rows.map(({ value }) => fiatPlaces(value)));
   return (
     <Paper withBorder visibleFrom="lg">
       <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label={t.label}>
@@ -56,21 +54,20 @@ function Wide({ slug, rows }: Props) {
                   <Method id={row.method} />
                 </Text>
               </Table.Td>
-              {AMOUNTS.map((name) => (
-                <Table.Td key={name} ta="right" valign="top">
-                  <TokenAmount
-                    amount={row[name]}
-                    decimals={row.decimals}
-                    token={tokenOf(row.method)}
-                    places={places.token}
-                  />
-                  {name === 'amount' && (
-                    <Text size="sm" c="dimmed" component="div">
-                      <FiatAmount amount={row.value} currency={row.currency} places={places.fiat} />
-                    </Text>
-                  )}
-                </Table.Td>
-              ))}
+              <Table.Td ta="right" valign="top">
+                <Text size="sm" fw={600} component="div">
+                  <FiatAmount amount={row.value} currency={row.currency} places={places} />
+                </Text>
+                <Text size="sm" c="dimmed" component="div">
+                  <InToken row={row} amount={row.amount} />
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" valign="top">
+                <InToken row={row} amount={row.fee} />
+              </Table.Td>
+              <Table.Td ta="right" valign="top">
+                <InToken row={row} amount={row.net} />
+              </Table.Td>
               <Table.Td valign="top">
                 <Status status={row.status} />
               </Table.Td>
@@ -88,36 +85,33 @@ function Wide({ slug, rows }: Props) {
 function Narrow({ slug, rows }: Props) {
   return (
     <Stack component="ul" hiddenFrom="lg" gap="xs" m={0} p={0} aria-label={t.label} className="plain-list">
-      {rows.map((row) => {
-        const shown = { decimals: row.decimals, token: tokenOf(row.method), places: 0 };
-        return (
-          <Paper component="li" key={row.id} withBorder p="sm">
-            <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-              <Text fw={600} component="div">
-                <TokenAmount amount={row.amount} {...shown} />
-              </Text>
-              <Status status={row.status} />
-            </Group>
-            <Text size="sm" c="dimmed" component="div">
-              {t.valueAndFee(
-                <FiatAmount amount={row.value} currency={row.currency} places={0} />,
-                <TokenAmount amount={row.fee} {...shown} />,
-              )}
+      {rows.map((row) => (
+        <Paper component="li" key={row.id} withBorder p="sm">
+          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+            <Text fw={600} component="div">
+              <InToken row={row} amount={row.amount} />
             </Text>
-            <Group justify="space-between" gap="xs" mt={4}>
-              <Text size="sm" component="div">
-                <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
-              </Text>
-              <Text size="sm" component="div">
-                <Method id={row.method} />
-              </Text>
-              <Text size="xs" c="dimmed" component="div">
-                <Ago at={row.createdAt} />
-              </Text>
-            </Group>
-          </Paper>
-        );
-      })}
+            <Status status={row.status} />
+          </Group>
+          <Text size="sm" c="dimmed" component="div">
+            {t.valueAndFee(
+              <FiatAmount amount={row.value} currency={row.currency} places={0} />,
+              <InToken row={row} amount={row.fee} />,
+            )}
+          </Text>
+          <Group justify="space-between" gap="xs" mt={4}>
+            <Text size="sm" component="div">
+              <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
+            </Text>
+            <Text size="sm" component="div">
+              <Method id={row.method} />
+            </Text>
+            <Text size="xs" c="dimmed" component="div">
+              <Ago at={row.createdAt} />
+            </Text>
+          </Group>
+        </Paper>
+      ))}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMe } from '../../layout/current-store.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { mayCreate, useCurrentStore, useMe } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { DayRange, useDayRange, withoutEmpty } from '../../parts/day-range.tsx';
 import { useMethodName } from '../../parts/method-name.ts';
@@ -17,6 +17,7 @@ const METHOD = /^[a-z0-9]+-[a-z0-9-]+$/;
 
 export default function PaymentsPage() {
   const { slug } = useStore();
+  const isOffered = mayCreate(useCurrentStore(), 'sell');
   const { status, method } = useFilter();
   const { days, isBackwards, range } = useDayRange();
   const wanted = { ...range, ...(status && { status }), ...(method && { method }) };
@@ -27,7 +28,7 @@ export default function PaymentsPage() {
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = Object.keys(wanted).length > 0;
   return (
-    <Page title={texts.title} says={texts.says}>
+    <Page isWide title={texts.title} says={texts.says}>
       <Stack gap="md">
         <Filters status={status} method={method}>
           <DayRange days={days} isBackwards={isBackwards} />
@@ -38,6 +39,11 @@ export default function PaymentsPage() {
         {data !== undefined && rows.length === 0 && !hasNextPage && (
           <Empty title={isFiltered ? texts.empty.filtered : texts.empty.title}>
             <Text c="dimmed">{isFiltered ? texts.empty.filteredExplanation : texts.empty.explanation}</Text>
+            {isOffered && !isFiltered && (
+              <Button component={Link} to={`/stores/${slug}/invoices/new`} mt="sm">
+                {texts.empty.create}
+              </Button>
+            )}
           </Empty>
         )}
         {rows.length > 0 && (

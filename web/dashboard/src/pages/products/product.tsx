@@ -75,7 +75,6 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
             <Suspense>
               <Gallery slug={slug} product={product} mayEdit={mayEdit} />
             </Suspense>
-            {stock !== null && <StockCounts stock={stock} />}
           </Stack>
         </div>
       </div>
@@ -85,6 +84,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
             <Title order={2} fz="h4" id="stock-title">
               {t.stock}
             </Title>
+            <StockCounts stock={stock} />
             {mayEdit && <AddStock slug={slug} id={id} />}
             <StockLines slug={slug} id={id} mayEdit={mayEdit} mayRemove={mayEdit && !product.isWithheld} />
           </Stack>

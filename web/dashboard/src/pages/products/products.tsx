@@ -28,7 +28,7 @@ export default function Products() {
   );
   const isEmpty = data?.pagination.total === 0;
   return (
-    <Page title={t.title} says={t.says} acts={create}>
+    <Page isWide title={t.title} says={t.says} acts={create}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : isEmpty ? (
@@ -71,12 +71,12 @@ export default function Products() {
                           </Anchor>
                           <Group gap={6}>
                             {!product.listed && (
-                              <Badge color="gray" variant="light" size="sm" tt="none">
+                              <Badge color="gray" variant="light" tt="none">
                                 {t.unlisted}
                               </Badge>
                             )}
                             {product.isWithheld && (
-                              <Badge color="orange" variant="light" size="sm" tt="none">
+                              <Badge color="orange" variant="light" tt="none">
                                 {t.offSale}
                               </Badge>
                             )}

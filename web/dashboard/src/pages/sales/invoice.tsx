@@ -14,7 +14,7 @@ import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { AttachedJson } from './attached.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { Heading } from './heading.tsx';
+import { Heading, useListLink, WholeId } from './heading.tsx';
 import { Items } from './items.tsx';
 import { Attempts } from './payment/attempts.tsx';
 import { Found } from './payment/found.tsx';
@@ -51,10 +51,13 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
   const maySell = store?.may.includes('sell') === true;
   const isOffered = mayCreate(store, 'sell');
   const end = useVoid(slug, invoice.id);
+  const from = useListLink(slug, 'invoices');
   const { unsent } = useLocation().state;
   const { title, explanation, label } = texts.voiding;
   return (
     <Page
+      isWide
+      from={from}
       title={texts.invoices.named(invoice.number)}
       acts={
         <>
@@ -88,7 +91,7 @@ function InvoiceView({ slug, invoice, isStale }: Props) {
         </>
       }
     >
-      <Heading slug={slug} of="invoices" name={invoice.id} sale={invoice} />
+      <Heading of="invoices" sale={invoice} />
       <Stale isStale={isStale} />
       <Refusal error={end.error} />
       <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
@@ -129,6 +132,7 @@ function Bill({ slug, invoice }: { readonly slug: string; readonly invoice: Invo
               <CustomerLink key="m" slug={slug} id={invoice.customerId} name={invoice.customerEmail} />
             ),
           ],
+          [texts.list.id, <WholeId key="i" id={invoice.id} />],
           [t.created, <Moment key="c" at={invoice.createdAt} />],
           [t.createdIn, invoice.createdVia === 'api' ? t.api : t.dashboard],
           [t.expires, <Moment key="e" at={invoice.expiresAt} />],

@@ -34,7 +34,7 @@ function InvoiceList({ slug, opened }: { readonly slug: string; readonly opened:
   );
   const isEmpty = invoices.data?.counts.every(({ total }) => total === 0) === true;
   return (
-    <Page title={t.title} isBeside={opened.id !== undefined} says={t.says} acts={isEmpty ? undefined : start}>
+    <Page isWide title={t.title} isBeside={opened.id !== undefined} says={t.says} acts={isEmpty ? undefined : start}>
       {invoices.data === undefined ? (
         <Unread error={invoices.error} again={() => void invoices.refetch()} />
       ) : (

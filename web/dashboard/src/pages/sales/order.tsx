@@ -18,7 +18,7 @@ import { AttachedJson } from './attached.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Goods } from './goods.tsx';
-import { Heading } from './heading.tsx';
+import { Heading, useListLink, WholeId } from './heading.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
 import { Attempts } from './payment/attempts.tsx';
@@ -53,10 +53,13 @@ interface Props {
 function OrderView({ slug, order, isStale }: Props) {
   const maySell = useCurrentStore()?.may.includes('sell') === true;
   const expire = useExpire(slug, order.id);
+  const from = useListLink(slug, 'orders');
   const { title, explanation, label } = texts.expiring;
   const t = texts.details;
   return (
     <Page
+      isWide
+      from={from}
       title={bought(order.items[0]?.title ?? null, order.items.length)}
       which={{ short: texts.orders.which(shortId(order.id)), whole: texts.orders.which(order.id) }}
       acts={
@@ -76,7 +79,7 @@ function OrderView({ slug, order, isStale }: Props) {
         </>
       }
     >
-      <Heading slug={slug} of="orders" name={texts.orders.named(shortId(order.id))} id={order.id} sale={order} />
+      <Heading of="orders" sale={order} />
       <Stale isStale={isStale} />
       <Refusal error={expire.error} />
       <SimpleGrid type="container" cols={{ base: 1, '880px': 2 }} spacing="lg">
@@ -92,6 +95,7 @@ function OrderView({ slug, order, isStale }: Props) {
                     <CustomerLink key="c" slug={slug} id={order.customerId} name={order.customerEmail} />
                   ),
                 ],
+                [texts.list.id, <WholeId key="i" id={order.id} />],
                 [t.created, <Moment key="c" at={order.createdAt} />],
                 [t.expires, <Moment key="e" at={order.expiresAt} />],
                 [t.completed, order.completedAt === null ? null : <Moment key="d" at={order.completedAt} />],

@@ -25,7 +25,7 @@ function OrderList({ slug, opened }: { readonly slug: string; readonly opened: O
   const orders = useQuery(ordersQuery(slug, wanted));
   const path = `/stores/${slug}/orders`;
   return (
-    <Page title={t.title} isBeside={opened.id !== undefined} says={t.says}>
+    <Page isWide title={t.title} isBeside={opened.id !== undefined} says={t.says}>
       {orders.data === undefined ? (
         <Unread error={orders.error} again={() => void orders.refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { FiatAmount, fiatPlaces, TokenAmount, tokenPlaces } from '../../parts/amount.tsx';
+import { FiatAmount, fiatPlaces, TokenAmount } from '../../parts/amount.tsx';
 import { CopyIcon } from '../../parts/copy.tsx';
 import { Method } from '../../parts/method.tsx';
 import { Ago } from '../../parts/moment.tsx';
@@ -44,7 +44,7 @@ interface Props {
 
 /** The rows on a wide screen; fewer columns while one of them is open beside the list. */
 export function SaleTable({ of, rows, place, opened }: Props) {
-  const places = placesOfAll(rows);
+  const places = Math.max(...rows.map(({ amount }) => fiatPlaces(amount)));
   const isBeside = opened.id !== undefined;
   return (
     <Paper withBorder visibleFrom="md" onKeyDown={(event) => moveFocus(event, isBeside)}>
@@ -122,7 +122,7 @@ export function SaleCards({ of, rows, place, opened }: Props) {
               <Customer row={row} />
             </div>
             <Box ta="right">
-              <Amounts row={row} places={NOT_ALIGNED} />
+              <Amounts row={row} places={0} />
             </Box>
           </Group>
           <Group mt={6} gap="xs">
@@ -174,37 +174,18 @@ function Customer({ row: { customer } }: { readonly row: SaleRow }) {
   );
 }
 
-interface Places {
-  readonly fiat: number;
-  readonly token: number;
-}
-
-const NOT_ALIGNED: Places = { fiat: 0, token: 0 };
-
-function placesOfAll(rows: readonly SaleRow[]): Places {
-  return {
-    fiat: Math.max(...rows.map(({ amount }) => fiatPlaces(amount))),
-    token: Math.max(...rows.map(({ paidAmount, decimals }) => tokenPlaces(paidAmount ?? '0', decimals ?? 0))),
-  };
-}
-
-/** The amount in fiat, and what has been paid of it. */
-function Amounts({ row, places }: { readonly row: SaleRow; readonly places: Places }) {
+/** The amount in fiat, aligned at the point, and what has been paid of it, in any token. */
+function Amounts({ row, places }: { readonly row: SaleRow; readonly places: number }) {
   const { amount, currency, method, paidAmount, decimals } = row;
   const isPaid = method !== null && decimals !== null && paidAmount !== null && paidAmount !== '0';
   return (
     <>
       <Text size="sm" fw={600} component="div">
-        <FiatAmount amount={amount} currency={currency} places={places.fiat} />
+        <FiatAmount amount={amount} currency={currency} places={places} />
       </Text>
       {isPaid && (
         <Text size="sm" c="dimmed" component="div">
-          <TokenAmount
-            amount={paidAmount}
-            decimals={decimals}
-            token={(method.split('-')[0] ?? '').toUpperCase()}
-            places={places.token}
-          />
+          <TokenAmount amount={paidAmount} decimals={decimals} token={(method.split('-')[0] ?? '').toUpperCase()} />
         </Text>
       )}
     </>

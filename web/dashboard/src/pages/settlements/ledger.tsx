@@ -41,7 +41,7 @@ export function Ledger({ slug }: { readonly slug: string }) {
         <Stack>
           <Totals totals={totals} />
           <WideTable minWidth={900}>
-            <Table striped aria-label={t.table}>
+            <Table aria-label={t.table}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t.paidOut}</Table.Th>

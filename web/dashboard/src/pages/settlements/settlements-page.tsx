@@ -15,7 +15,7 @@ export function SettlementsPage({ title, says, children }: Props) {
   const { slug } = useStore();
   const base = `/stores/${slug}/settlements`;
   return (
-    <Page title={title} says={says}>
+    <Page isWide title={title} says={says}>
       <PageTabs
         label={texts.tabs.label}
         tabs={[

@@ -40,10 +40,9 @@ export default function UnmatchedPage() {
                   <Table.Tr>
                     <Table.Th>{t.at}</Table.Th>
                     <Table.Th>{t.unmatched}</Table.Th>
-                    <Table.Th>{t.method}</Table.Th>
                     <Table.Th>{t.sentFrom}</Table.Th>
                     <Table.Th>{t.transactions}</Table.Th>
-                    <Table.Th>{t.paidOut}</Table.Th>
+                    <Table.Th className="whole">{t.paidOut}</Table.Th>
                     <Table.Th>{t.found}</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
@@ -52,6 +51,9 @@ export default function UnmatchedPage() {
                     <Table.Tr key={`${entry.depositAddress} ${entry.method}`}>
                       <Table.Td>
                         <PayableLink slug={slug} kind={entry.kind} id={entry.id} invoiceNumber={entry.invoiceNumber} />
+                        <Text size="sm" component="div" mt={2}>
+                          <Method id={entry.method} />
+                        </Text>
                       </Table.Td>
                       <Table.Td>
                         <List listStyleType="none" size="sm">
@@ -61,9 +63,6 @@ export default function UnmatchedPage() {
                             </List.Item>
                           ))}
                         </List>
-                      </Table.Td>
-                      <Table.Td>
-                        <Method id={entry.method} />
                       </Table.Td>
                       <Table.Td>
                         {entry.fromAddresses.length === 0 && t.notRecorded}

@@ -25,7 +25,11 @@ export function Address({ slug, storefront, mayEdit }: Props) {
   const { slugUrl, formerSlugs } = storefront;
   return (
     <Section title={t.title} says={slugUrl === null ? t.helpDashboard : t.help}>
-      {slugUrl !== null && <Code className="breaks">{slugUrl}</Code>}
+      {slugUrl !== null && (
+        <Code className="breaks" w="fit-content">
+          {slugUrl}
+        </Code>
+      )}
       {mayEdit && <SlugForm key={storefront.slug} slug={slug} storefront={storefront} />}
       {formerSlugs.length > 0 && (
         <div>

@@ -15,7 +15,7 @@ interface Props {
 export function Logo({ slug, logo, mayEdit }: Props) {
   return (
     <Stack gap="xs">
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {texts.fields.logo}
       </Text>
       <OwnPicture

@@ -13,6 +13,7 @@ export const texts: Texts = {
   empty: {
     title: 'Noch keine Kunden',
     explanation: 'Kunden erscheinen hier mit ihrer ersten Bestellung oder Rechnung, die eine E-Mail-Adresse hat.',
+    create: 'Neue Rechnung',
   },
   search: 'Nach Name oder E-Mail suchen',
   incomplete: 'Frühere Bestellungen und Rechnungen werden noch hinzugefügt.',

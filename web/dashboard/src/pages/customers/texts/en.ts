@@ -14,6 +14,7 @@ export const texts = {
   empty: {
     title: 'No customers yet',
     explanation: 'Customers appear here with their first order or invoice that has an email address.',
+    create: 'New invoice',
   },
   search: 'Find by name or email',
   incomplete: 'Earlier orders and invoices are still being added.',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   empty: {
     title: 'Aún no hay clientes',
     explanation: 'Los clientes aparecen aquí con su primer pedido o factura que tenga una dirección de correo.',
+    create: 'Nueva factura',
   },
   search: 'Buscar por nombre o correo',
   incomplete: 'Aún se están añadiendo pedidos y facturas anteriores.',

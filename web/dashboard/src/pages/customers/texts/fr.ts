@@ -13,6 +13,7 @@ export const texts: Texts = {
   empty: {
     title: 'Pas encore de clients',
     explanation: 'Les clients apparaissent ici avec leur première commande ou facture comportant une adresse e-mail.',
+    create: 'Nouvelle facture',
   },
   search: 'Rechercher par nom ou e-mail',
   incomplete: 'Des commandes et factures antérieures sont encore en cours d’ajout.',

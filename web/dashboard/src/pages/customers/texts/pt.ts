@@ -13,6 +13,7 @@ export const texts: Texts = {
   empty: {
     title: 'Nenhum cliente ainda',
     explanation: 'Os clientes aparecem aqui com o primeiro pedido ou fatura que tiver um endereço de e-mail.',
+    create: 'Nova fatura',
   },
   search: 'Buscar por nome ou e-mail',
   incomplete: 'Pedidos e faturas anteriores ainda estão sendo adicionados.',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   empty: {
     title: 'Henüz müşteri yok',
     explanation: 'Müşteriler, e-posta adresi olan ilk sipariş veya faturalarıyla burada görünür.',
+    create: 'Yeni fatura',
   },
   search: 'Ada veya e-postaya göre ara',
   incomplete: 'Önceki siparişler ve faturalar hâlâ ekleniyor.',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   empty: {
     title: '暂无客户',
     explanation: '客户的第一个带邮箱的订单或账单产生后，会显示在这里。',
+    create: '新建账单',
   },
   search: '按姓名或邮箱查找',
   incomplete: '较早的订单和账单仍在添加中。',

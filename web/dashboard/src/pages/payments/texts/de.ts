@@ -13,6 +13,7 @@ export const texts: Texts = {
     filteredExplanation: 'Wählen Sie einen anderen Status, eine andere Zahlungsart oder einen anderen Zeitraum.',
     title: 'Noch keine Zahlungen',
     explanation: 'Zahlungen erscheinen hier, sobald sie erkannt werden.',
+    create: 'Neue Rechnung',
   },
   noneAmongNewest: 'Keine unter den neuesten 10.000 Zahlungen.',
   moreFailed: 'Weitere konnten nicht geladen werden. Versuchen Sie es erneut.',

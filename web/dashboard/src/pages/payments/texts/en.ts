@@ -14,6 +14,7 @@ export const texts = {
     filteredExplanation: 'Choose another status, method or period.',
     title: 'No payments yet',
     explanation: 'Payments appear here as soon as they are seen.',
+    create: 'New invoice',
   },
   noneAmongNewest: 'None among the newest 10,000 payments.',
   moreFailed: 'More could not be loaded. Try again.',

@@ -13,6 +13,7 @@ export const texts: Texts = {
     filteredExplanation: 'Elija otro estado, método o periodo.',
     title: 'Aún no hay pagos',
     explanation: 'Los pagos aparecen aquí en cuanto se detectan.',
+    create: 'Nueva factura',
   },
   noneAmongNewest: 'Ninguno entre los 10.000 pagos más recientes.',
   moreFailed: 'No se pudieron cargar más. Inténtelo de nuevo.',

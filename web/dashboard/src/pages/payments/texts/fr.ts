@@ -13,6 +13,7 @@ export const texts: Texts = {
     filteredExplanation: 'Choisissez un autre statut, un autre moyen de paiement ou une autre période.',
     title: 'Pas encore de paiements',
     explanation: 'Les paiements apparaissent ici dès qu’ils sont détectés.',
+    create: 'Nouvelle facture',
   },
   noneAmongNewest: 'Aucun parmi les 10 000 paiements les plus récents.',
   moreFailed: 'Impossible d’en charger davantage. Réessayez.',

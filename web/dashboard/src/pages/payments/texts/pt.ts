@@ -13,6 +13,7 @@ export const texts: Texts = {
     filteredExplanation: 'Escolha outro status, forma de pagamento ou período.',
     title: 'Nenhum pagamento ainda',
     explanation: 'Os pagamentos aparecem aqui assim que são detectados.',
+    create: 'Nova fatura',
   },
   noneAmongNewest: 'Nenhum entre os 10.000 pagamentos mais recentes.',
   moreFailed: 'Não foi possível carregar mais. Tente de novo.',

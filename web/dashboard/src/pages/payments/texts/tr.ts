@@ -13,6 +13,7 @@ export const texts: Texts = {
     filteredExplanation: 'Başka bir durum, yöntem veya dönem seçin.',
     title: 'Henüz ödeme yok',
     explanation: 'Ödemeler görüldükleri anda burada listelenir.',
+    create: 'Yeni fatura',
   },
   noneAmongNewest: 'En yeni 10.000 ödeme arasında yok.',
   moreFailed: 'Daha fazlası yüklenemedi. Yeniden deneyin.',

@@ -13,6 +13,7 @@ export const texts: Texts = {
     filteredExplanation: '请选择其他状态、支付方式或时间段。',
     title: '暂无付款',
     explanation: '检测到付款后会立即显示在这里。',
+    create: '新建账单',
   },
   noneAmongNewest: '最近的 10,000 笔付款中没有符合条件的。',
   moreFailed: '无法加载更多。请重试。',

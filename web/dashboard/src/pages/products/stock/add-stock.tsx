@@ -111,9 +111,6 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
             setText(event.currentTarget.value);
           }}
         />
-        <Text size="sm" aria-live="polite" mih="1.5em" {...(check.state === 'failed' && { c: 'red' })}>
-          {said(check)}
-        </Text>
         {check.state === 'counted' && check.unsplit > 0 && (
           <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t.unsplit.title}>
             {t.unsplit.says(check.unsplit)}
@@ -122,6 +119,7 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
         <Group gap="xs">
           <Button
             type="submit"
+            variant="light"
             loading={add.isPending}
             disabled={
               isTooLong ||
@@ -145,6 +143,9 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
               </Button>
             )}
           </FileButton>
+          <Text size="sm" aria-live="polite" {...(check.state === 'failed' && { c: 'red' })}>
+            {said(check)}
+          </Text>
         </Group>
       </Stack>
     </form>

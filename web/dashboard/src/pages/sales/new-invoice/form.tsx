@@ -1,6 +1,5 @@
 import { Button, Grid, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconMail } from '@tabler/icons-react';
 import { Link, useBlocker } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { checkPeriod } from '../../../parts/expiry-input.tsx';
@@ -119,24 +118,21 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
           <Stack gap="lg" className="sticky">
             <Preview start={start} values={values} />
             <Refusal error={create.error} />
-            <Group>
-              <Button type="submit" variant={isSendable ? 'default' : 'filled'} loading={create.isPending}>
-                {texts.acts.create}
-              </Button>
-              {isSendable && (
-                <Button
-                  type="submit"
-                  value="send"
-                  leftSection={<IconMail size={16} aria-hidden />}
-                  loading={create.isPending}
-                >
-                  {texts.acts.createAndSend}
+            <Stack gap="xs">
+              <Group grow gap="xs">
+                <Button type="submit" variant={isSendable ? 'default' : 'filled'} loading={create.isPending}>
+                  {texts.acts.create}
                 </Button>
-              )}
-              <Button component={Link} to={`/stores/${slug}/invoices`} variant="default">
+                {isSendable && (
+                  <Button type="submit" value="send" loading={create.isPending}>
+                    {texts.acts.createAndSend}
+                  </Button>
+                )}
+              </Group>
+              <Button component={Link} to={`/stores/${slug}/invoices`} variant="subtle" color="gray">
                 {texts.acts.cancel}
               </Button>
-            </Group>
+            </Stack>
           </Stack>
         </Grid.Col>
       </Grid>

@@ -20,15 +20,13 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
   const expiresAt = expiryOf(values, Date.now());
   const shown = values.items.slice(0, LINES_AT_MOST);
   return (
-    <Paper component="section" withBorder p="lg" radius="lg" aria-label={t.title}>
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={t.title}>
       <Stack gap="sm">
-        <Text size="xs" c="dimmed" tt="uppercase" fw={600}>
-          {t.title}
-        </Text>
+        <Text c="dimmed">{t.title}</Text>
         <Text fw={600}>
           <UntrustedText>{start.storeName}</UntrustedText>
         </Text>
-        <Text fz={32} lh={1.2} fw={700} className="amount breaks">
+        <Text fz="xl" lh={1.3} fw={650} className="amount breaks">
           {inCurrency(totalOf(values.items))}
         </Text>
         {values.customerName.trim() !== '' && (

@@ -13,6 +13,7 @@ import { Status } from '../../../parts/status.tsx';
 import { attemptsQuery } from '../queries.ts';
 import type { Attempt, Invoice, Order } from '../types.ts';
 import { shortHash } from '../words.ts';
+import classes from './payment.module.css';
 import { texts } from './texts/en.ts';
 
 const AT_A_TIME = 10;
@@ -40,7 +41,11 @@ export function Attempts({ slug, of, sale }: Props) {
             {texts.attempts.explanation(sale.attemptTotal, pages > 1)}
           </Text>
           <Refusal error={rest.error} />
-          <Accordion variant="separated" multiple defaultValue={sale.attemptTotal === 1 ? [shown[0]?.id ?? ''] : []}>
+          <Accordion
+            className={classes.attempts}
+            multiple
+            defaultValue={sale.attemptTotal === 1 ? [shown[0]?.id ?? ''] : []}
+          >
             {shown.map((attempt) => (
               <Accordion.Item key={attempt.id} value={attempt.id}>
                 <Accordion.Control>

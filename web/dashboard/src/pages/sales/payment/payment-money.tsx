@@ -53,7 +53,7 @@ function OnePayment({ attempt, currency }: { readonly attempt: Attempt; readonly
                 {name}
               </Table.Th>
               <Table.Td ta="right">
-                <TokenAmount amount={amount} decimals={decimals} token={token} places={places} isExact />
+                <TokenAmount amount={amount} decimals={decimals} token={token} places={places} />
               </Table.Td>
               <Table.Td ta="right" c="dimmed" pe={0}>
                 <FiatAmount amount={value} currency={currency} places={fiats} />

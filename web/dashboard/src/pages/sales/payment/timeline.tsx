@@ -4,6 +4,7 @@ import { Moment } from '../../../parts/moment.tsx';
 import { units } from '../../../parts/money.ts';
 import { Section } from '../../../parts/section.tsx';
 import type { TimelineEntry } from '../types.ts';
+import classes from './payment.module.css';
 import { texts } from './texts/en.ts';
 
 const t = texts.timeline;
@@ -24,7 +25,7 @@ export function SaleTimeline({ of, entries, isWhole }: Props) {
           {t[of].notWhole}
         </Alert>
       )}
-      <Timeline bulletSize={14} lineWidth={2} active={entries.length}>
+      <Timeline className={classes.timeline} bulletSize={14} lineWidth={2} active={entries.length}>
         {entries.map((entry, index) => (
           <Timeline.Item
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only ever replaced as a whole.

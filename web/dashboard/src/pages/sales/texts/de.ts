@@ -14,7 +14,6 @@ export const texts: Texts = {
     list: 'Bestellungen',
     all: 'Alle Bestellungen',
     one: 'Bestellung',
-    named: (id) => `Bestellung ${id}`,
     which: (id) => `Bestellung ${id}`,
     bought: (title, more) => `${title} und ${count(more, { one: '# weiteres', other: '# weitere' })}`,
     inList: (title, id) => `${title}, Bestellung ${id}`,

@@ -16,7 +16,6 @@ export const texts = {
     list: 'orders',
     all: 'All orders',
     one: 'Order',
-    named: (id: string) => `Order ${id}`,
     which: (id: string) => `order ${id}`,
     bought: (title: string, more: number) => `${title} and ${count(more, { one: '# more', other: '# more' })}`,
     inList: (title: string, id: string) => `${title}, order ${id}`,

@@ -14,7 +14,6 @@ export const texts: Texts = {
     list: 'pedidos',
     all: 'Todos los pedidos',
     one: 'Pedido',
-    named: (id) => `Pedido ${id}`,
     which: (id) => `pedido ${id}`,
     bought: (title, more) => `${title} y ${count(more, { one: '# más', other: '# más' })}`,
     inList: (title, id) => `${title}, pedido ${id}`,

@@ -14,7 +14,6 @@ export const texts: Texts = {
     list: 'commandes',
     all: 'Toutes les commandes',
     one: 'Commande',
-    named: (id) => `Commande ${id}`,
     which: (id) => `commande ${id}`,
     bought: (title, more) => `${title} et ${count(more, { one: '# autre', other: '# autres' })}`,
     inList: (title, id) => `${title}, commande ${id}`,

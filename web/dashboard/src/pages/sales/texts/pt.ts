@@ -14,7 +14,6 @@ export const texts: Texts = {
     list: 'pedidos',
     all: 'Todos os pedidos',
     one: 'Pedido',
-    named: (id) => `Pedido ${id}`,
     which: (id) => `pedido ${id}`,
     bought: (title, more) => `${title} e ${count(more, { one: 'mais #', other: 'mais #' })}`,
     inList: (title, id) => `${title}, pedido ${id}`,

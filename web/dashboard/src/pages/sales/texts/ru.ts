@@ -14,7 +14,6 @@ export const texts: Texts = {
     list: 'заказы',
     all: 'Все заказы',
     one: 'Заказ',
-    named: (id) => `Заказ ${id}`,
     which: (id) => `заказ ${id}`,
     bought: (title, more) => `${title} и ${count(more, { one: 'ещё #', few: 'ещё #', many: 'ещё #', other: 'ещё #' })}`,
     inList: (title, id) => `${title}, заказ ${id}`,

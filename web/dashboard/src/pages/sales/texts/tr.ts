@@ -14,7 +14,6 @@ export const texts: Texts = {
     list: 'siparişler',
     all: 'Tüm siparişler',
     one: 'Sipariş',
-    named: (id) => `Sipariş ${id}`,
     which: (id) => `sipariş ${id}`,
     bought: (title, more) => `${title} ve ${count(more, { one: '# ürün daha', other: '# ürün daha' })}`,
     inList: (title, id) => `${title}, sipariş ${id}`,

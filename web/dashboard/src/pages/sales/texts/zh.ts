@@ -14,7 +14,6 @@ export const texts: Texts = {
     list: '订单',
     all: '全部订单',
     one: '订单',
-    named: (id) => `订单 ${id}`,
     which: (id) => `订单 ${id}`,
     bought: (title, more) => `${title} 等 ${count(more + 1, { other: '# 件' })}`,
     inList: (title, id) => `${title}，订单 ${id}`,

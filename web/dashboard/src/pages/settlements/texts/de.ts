@@ -98,7 +98,6 @@ export const texts: Texts = {
     noneSays: 'Verspätete, überzählige und irrtümliche Zahlungen erscheinen hier.',
     at: 'Bei',
     unmatched: 'Nicht zugeordnet',
-    method: 'Zahlungsart',
     sentFrom: 'Gesendet von',
     transactions: 'Transaktionen',
     paidOut: 'Ausgezahlt',

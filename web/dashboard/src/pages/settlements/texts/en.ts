@@ -105,7 +105,6 @@ export const texts = {
     noneSays: 'Late, excess and mistaken payments appear here.',
     at: 'At',
     unmatched: 'Unmatched',
-    method: 'Method',
     sentFrom: 'Sent from',
     transactions: 'Transactions',
     paidOut: 'Paid out',

@@ -96,7 +96,6 @@ export const texts: Texts = {
     noneSays: 'Aquí aparecen los pagos tardíos, sobrantes o equivocados.',
     at: 'En',
     unmatched: 'Sin asignar',
-    method: 'Método',
     sentFrom: 'Enviado desde',
     transactions: 'Transacciones',
     paidOut: 'Transferido',

@@ -98,7 +98,6 @@ export const texts: Texts = {
     noneSays: 'Les paiements tardifs, excédentaires ou erronés apparaissent ici.',
     at: 'Pour',
     unmatched: 'Non attribué',
-    method: 'Moyen',
     sentFrom: 'Envoyé depuis',
     transactions: 'Transactions',
     paidOut: 'Versé',

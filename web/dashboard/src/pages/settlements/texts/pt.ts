@@ -96,7 +96,6 @@ export const texts: Texts = {
     noneSays: 'Pagamentos atrasados, a mais ou equivocados aparecem aqui.',
     at: 'Em',
     unmatched: 'Não identificado',
-    method: 'Forma',
     sentFrom: 'Enviado de',
     transactions: 'Transações',
     paidOut: 'Transferido',

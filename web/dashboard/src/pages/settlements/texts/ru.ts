@@ -103,7 +103,6 @@ export const texts: Texts = {
     noneSays: 'Здесь появятся платежи с опозданием, лишние и ошибочные.',
     at: 'Где',
     unmatched: 'Не опознано',
-    method: 'Способ',
     sentFrom: 'Отправитель',
     transactions: 'Транзакции',
     paidOut: 'Выплачено',

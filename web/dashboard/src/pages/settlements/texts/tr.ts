@@ -97,7 +97,6 @@ export const texts: Texts = {
     noneSays: 'Geç, fazla ve hatalı ödemeler burada görünür.',
     at: 'Kayıt',
     unmatched: 'Eşleşmeyen',
-    method: 'Yöntem',
     sentFrom: 'Gönderen',
     transactions: 'İşlemler',
     paidOut: 'Aktarıldı',

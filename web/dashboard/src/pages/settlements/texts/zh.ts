@@ -87,7 +87,6 @@ export const texts: Texts = {
     noneSays: '逾期、多付和错误的付款会显示在这里。',
     at: '位置',
     unmatched: '未匹配',
-    method: '支付方式',
     sentFrom: '发送方',
     transactions: '交易',
     paidOut: '已付出',

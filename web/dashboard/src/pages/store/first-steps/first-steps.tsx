@@ -1,4 +1,4 @@
-import { Anchor, Group, List, Paper, Progress, SegmentedControl, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, List, Paper, Progress, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentStore } from '../../../layout/current-store.ts';
@@ -45,9 +45,15 @@ export default function FirstSteps({ done }: { readonly done: Done }) {
               )
             }
           >
-            <Anchor component={Link} to={`/stores/${slug}${path}`} underline="always">
-              {texts.labels[key]}
-            </Anchor>{' '}
+            {key === walk.next?.key ? (
+              <Button component={Link} to={`/stores/${slug}${path}`} size="xs">
+                {texts.labels[key]}
+              </Button>
+            ) : (
+              <Anchor component={Link} to={`/stores/${slug}${path}`} underline="always">
+                {texts.labels[key]}
+              </Anchor>
+            )}{' '}
             <Text span c="dimmed">
               – {texts.says[key]}
             </Text>

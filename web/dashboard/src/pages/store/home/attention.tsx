@@ -1,6 +1,8 @@
-import { Anchor, Badge, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Section } from '../../../parts/section.tsx';
+import classes from './home.module.css';
 import type { Overview } from './overview.ts';
 import { texts } from './texts/en.ts';
 
@@ -30,10 +32,7 @@ export function Attention({ slug, counts }: { readonly slug: string; readonly co
   const kinds = Object.entries(PATHS) as [keyof Counts, string][];
   const waiting = kinds.map(([key, path]) => ({ key, path, count: counts[key] ?? 0 })).filter(({ count }) => count > 0);
   return (
-    <section aria-labelledby="attention">
-      <Title order={2} fz="h4" mb="xs" id="attention">
-        {t.title}
-      </Title>
+    <Section title={t.title}>
       {waiting.length === 0 && counts.belowMinimum === undefined ? (
         <Skeleton h={24} />
       ) : waiting.length === 0 ? (
@@ -42,24 +41,20 @@ export function Attention({ slug, counts }: { readonly slug: string; readonly co
           <Text>{t.none}</Text>
         </Group>
       ) : (
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <ul className={`rows ${classes.attention}`}>
           {waiting.map(({ key, path, count }) => (
-            <Paper key={key} withBorder p="md">
-              <Group justify="space-between" wrap="nowrap">
-                <Anchor component={Link} to={`/stores/${slug}${path}`} fw={600}>
-                  {t[key].label}
-                </Anchor>
-                <Badge size="lg" color="orange" variant="light">
-                  {count >= BOUND ? `${BOUND}+` : count}
-                </Badge>
-              </Group>
-              <Text size="sm" c="dimmed" mt={4}>
-                {t[key].says}
-              </Text>
-            </Paper>
+            <li key={key}>
+              <Anchor component={Link} to={`/stores/${slug}${path}`} fw={600}>
+                {t[key].label}
+              </Anchor>
+              <Text c="dimmed">{t[key].says}</Text>
+              <Badge color="orange" variant="light">
+                {count >= BOUND ? `${BOUND}+` : count}
+              </Badge>
+            </li>
           ))}
-        </SimpleGrid>
+        </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -27,7 +27,7 @@ interface Props {
 const HEIGHT = 240;
 const EDGE = { top: 8, right: 20, bottom: 24, left: 56 };
 const LABEL_PX = 64;
-const CHARACTER_PX = 7;
+const CHARACTER_PX = 8;
 
 /** A bar for each day, stacked. Only for the eye: a table beside it has the same content. */
 export function Bars({ days, series, short, describe }: Props) {

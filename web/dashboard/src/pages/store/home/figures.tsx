@@ -35,27 +35,43 @@ interface Props {
   readonly days: number;
 }
 
-/** The main figures of the period, each with its change and a link to the list behind it. */
+/** The main figures of the period, each with a link to the list behind it, and its change unless it is the first. */
 export function MainFigures({ slug, overview, days }: Props) {
   const { currency, figures } = overview;
   const { before, now } = sumsOf(figures.methods, currency);
+  const isFirst = before.payments === 0;
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="lg">
-      {FIGURES.map(({ name, of, path, says }) => (
-        <Stack key={name} gap={2} component="section" aria-label={name}>
-          <Group gap={4} wrap="nowrap">
-            <Text c="dimmed" size="sm">
-              {name}
-            </Text>
-            <Counted of={name}>{says}</Counted>
-          </Group>
-          <Anchor component={Link} to={`/stores/${slug}${path}`} fz={22} fw={700} c="inherit" className="amount breaks">
-            {shown(of(now), currency)}
-          </Anchor>
-          <Change now={of(now)} before={before.payments === 0 ? undefined : of(before)} days={days} />
-        </Stack>
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="lg">
+        {FIGURES.map(({ name, of, path, says }) => (
+          <Stack key={name} gap={2} component="section" aria-label={name}>
+            <Group gap={4} wrap="nowrap">
+              <Text c="dimmed" size="sm">
+                {name}
+              </Text>
+              <Counted of={name}>{says}</Counted>
+            </Group>
+            <Anchor
+              component={Link}
+              to={`/stores/${slug}${path}`}
+              fz="xl"
+              lh={1.3}
+              fw={650}
+              c="inherit"
+              className="amount breaks"
+            >
+              {shown(of(now), currency)}
+            </Anchor>
+            {!isFirst && <Change now={of(now)} before={of(before)} days={days} />}
+          </Stack>
+        ))}
+      </SimpleGrid>
+      {isFirst && (
+        <Text size="sm" c="dimmed">
+          {t.none(days)}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
-import { Alert, Group, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
+import { Section } from '../../../parts/section.tsx';
 import { Failed } from '../../../parts/states.tsx';
 import { costsQuery } from '../../payment-settings/queries.ts';
 import { Attention } from './attention.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { MainFigures } from './figures.tsx';
 import { Funnel } from './funnel.tsx';
+import classes from './home.module.css';
 import { LatestPayments } from './latest.tsx';
+import { Methods } from './methods.tsx';
 import { homeQuery } from './overview.ts';
 import { texts } from './texts/en.ts';
 import { Volume } from './volume.tsx';
@@ -34,7 +37,7 @@ export default function Home() {
     if (isNew) setWasNew(true);
   }, [isNew]);
   return (
-    <Page title={texts.title} says={store?.name}>
+    <Page isWide title={texts.title} says={store?.name}>
       {error !== null && data === undefined ? (
         <Failed error={error} reset={() => void refetch()} />
       ) : data === undefined ? (
@@ -50,35 +53,35 @@ export default function Home() {
             </Suspense>
           )}
           <Attention slug={slug} counts={{ ...data.attention, belowMinimum }} />
-          <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="figures">
-            <Group justify="space-between" mb="md">
-              <Title order={2} fz="h4" id="figures">
-                {texts.received}
-              </Title>
+          <Section
+            title={texts.received}
+            acts={
               <SegmentedControl
                 aria-label={texts.period}
                 value={days}
                 onChange={setDays}
                 data={DAYS.map((value) => ({ value, label: texts.days(value) }))}
               />
-            </Group>
+            }
+          >
             {data.figures.isCounting && (
-              <Alert mb="md" color="blue" variant="light">
+              <Alert color="blue" variant="light">
                 {texts.counting}
               </Alert>
             )}
             <MainFigures slug={slug} overview={data} days={data.figures.days.length} />
-          </Paper>
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <Stack>
+          </Section>
+          <div className={classes.columns}>
+            <Stack gap="lg">
               <Volume overview={data} />
+              <LatestPayments slug={slug} latest={data.figures.latest} />
             </Stack>
-            <Stack>
+            <Stack gap="lg">
+              <Methods overview={data} />
               <Funnel slug={slug} funnel={data.figures.funnel} />
               <BestSellers slug={slug} overview={data} />
             </Stack>
-          </SimpleGrid>
-          <LatestPayments slug={slug} latest={data.figures.latest} />
+          </div>
         </>
       )}
     </Page>

@@ -1,30 +1,24 @@
-import { Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { LOCALE } from '../../../parts/language.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Section } from '../../../parts/section.tsx';
 import { type BarSeries, Bars } from './bars.tsx';
 import { Counted } from './counted.tsx';
-import classes from './home.module.css';
+import { COLORS, OTHERS } from './methods.tsx';
 import type { Overview } from './overview.ts';
-import { Share } from './share.tsx';
 import { texts } from './texts/en.ts';
-import { byMethod, decimal, inPercent, type MethodSums, percentOf, sumsOf } from './totals.ts';
+import { byMethod, decimal, type MethodSums, sumsOf } from './totals.ts';
 
 const t = texts.volume;
-
-/** Told apart by their lightness too, and none of them by red and green alone. */
-const COLORS = ['#3478c6', '#d9730d', '#8f5fc8', '#0a93a8', '#b8548f', '#6b7785', '#a67c00'];
-const OTHERS = '#5b5bd6';
 
 interface Props {
   readonly overview: Overview;
 }
 
-/** The volume by day and method, and the share of each method. */
+/** The volume by day and method. */
 export function Volume({ overview }: Props) {
   const { currency, figures, timeZone } = overview;
-  const methodName = useMethodName();
   const methods = byMethod(figures.methods, currency);
   const others = othersOf(overview);
   const drawn = methods.slice(0, COLORS.length);
@@ -37,67 +31,32 @@ export function Volume({ overview }: Props) {
   if (rest.length > 0) series.push({ name: 'others', color: OTHERS, values: sumByDay(rest, figures.days.length) });
   const dayTotal = (day: number): bigint => methods.reduce((sum, { days }) => sum + (days[day] ?? 0n), 0n);
   return (
-    <>
-      <Section
-        title={t.title}
-        says={t.zone(timeZone.replaceAll('_', ' '))}
-        acts={<Counted of={t.title}>{t.says}</Counted>}
-      >
-        {methods.length === 0 ? (
-          <Text c="dimmed">{t.none(figures.days.length)}</Text>
-        ) : (
-          <>
-            <Bars
-              days={figures.days}
-              series={series}
-              short={(value) => roundAmount(value, currency)}
-              describe={(day) => fiat(decimal(dayTotal(day)), currency)}
-            />
-            <VisuallyHidden>
-              <DayTable days={figures.days} methods={methods} currency={currency} />
-            </VisuallyHidden>
-          </>
-        )}
-        {others.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {t.others(others)}
-          </Text>
-        )}
-      </Section>
-      {methods.length > 0 && (
-        <Section title={texts.methods.title} acts={<Counted of={texts.methods.title}>{texts.methods.says}</Counted>}>
-          <Stack gap="sm" component="ul" className={classes.list}>
-            {methods.map(({ amount, method, payments }, index) => {
-              const percent = percentOf(amount, sumsOf(figures.methods, currency).now.amount);
-              const color = COLORS[index] ?? OTHERS;
-              return (
-                <li key={method}>
-                  <Share
-                    name={
-                      <>
-                        <span className={classes.swatch} style={{ background: color }} aria-hidden />
-                        {methodName(method)}{' '}
-                        <Text span c="dimmed" size="sm">
-                          {texts.methods.payments(payments)}
-                        </Text>
-                      </>
-                    }
-                    value={
-                      <Group gap={8} wrap="nowrap">
-                        {fiat(decimal(amount), currency)}
-                        <b>{inPercent(percent)}</b>
-                      </Group>
-                    }
-                    percent={percent}
-                    color={color}
-                  />
-                </li>
-              );
-            })}
-          </Stack>
-        </Section>
+    <Section
+      title={t.title}
+      says={t.zone(timeZone.replaceAll('_', ' '))}
+      acts={<Counted of={t.title}>{t.says}</Counted>}
+    >
+      {methods.length === 0 ? (
+        <Text c="dimmed">{t.none(figures.days.length)}</Text>
+      ) : (
+        <>
+          <Bars
+            days={figures.days}
+            series={series}
+            short={(value) => roundAmount(value, currency)}
+            describe={(day) => fiat(decimal(dayTotal(day)), currency)}
+          />
+          <VisuallyHidden>
+            <DayTable days={figures.days} methods={methods} currency={currency} />
+          </VisuallyHidden>
+        </>
       )}
-    </>
+      {others.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t.others(others)}
+        </Text>
+      )}
+    </Section>
   );
 }
 

@@ -112,6 +112,7 @@ function Adding({ place, items, repeated, onClose }: AddingProps) {
       )}
       <Group gap="xs">
         <Button
+          variant="light"
           loading={isAdding}
           disabled={total === 0 || known.state === 'counting' || (known.state === 'counted' && known.known === total)}
           onClick={() => void run()}
