@@ -114,9 +114,10 @@ module.exports = {
     },
     {
       name: 'no-unresolved-import',
+      comment: 'Packages of integrations are installed in their own folders, by their drills.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^@medusajs/' },
     },
     {
       name: 'main-imports',
@@ -304,6 +305,13 @@ module.exports = {
       to: { pathNot: '^sdk/src/' },
     },
     {
+      name: 'integrations-use-the-client',
+      comment: 'An integration is a program of a merchant. Its tests start the very service.',
+      severity: 'error',
+      from: { path: '^integrations/', pathNot: '^integrations/[^/]+/test/' },
+      to: { path: '^(server|web|contracts|bench)/' },
+    },
+    {
       name: 'web-packages-stand-alone',
       comment: 'Only the look of a storefront, lines of stock and plural forms are shared.',
       severity: 'error',
@@ -319,8 +327,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Programs of others' packages, which are installed only to be compared.
-    exclude: { path: ['/dist/', '^contracts/(out|cache)/', '^bench/peers/engines/'] },
+    // Programs of others' packages, which are installed only to be compared, or for a drill.
+    exclude: { path: ['/dist/', '^contracts/(out|cache)/', '^bench/peers/engines/', '^integrations/[^/]+/drill/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

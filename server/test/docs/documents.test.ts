@@ -13,7 +13,7 @@ const BASES = ['', 'server/src', 'server'];
 const PATH = /`((?!\S*NNNN)[\w.-]+(?:\/[\w.-]+)*\/[\w.-]+(?:\/|\.(?:ts|tsx|js|mjs|cjs|sol|md|json|sql|html)))`/g;
 const LINK = /\]\(([^)\s:]+)\)/g;
 
-const DOCUMENTS = globSync(['*.md', '{docs,sdk,contracts,bench,web,deploy}/**/*.md'], {
+const DOCUMENTS = globSync(['*.md', '{docs,sdk,contracts,integrations,bench,web,deploy}/**/*.md'], {
   cwd: ROOT,
   exclude: (name) => /node_modules|contracts\/(out|cache)/.test(name),
 });

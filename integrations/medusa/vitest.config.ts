@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
+
+export default defineConfig({
+  test: {
+    ...shared,
+    include: ['test/**/*.test.ts'],
+    // The tests drive the very service, on the database of its tests.
+    globalSetup: ['../../server/test/support/global-setup.ts'],
+  },
+});
