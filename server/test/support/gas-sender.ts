@@ -38,9 +38,9 @@ export async function createGasSender({ chain, clock, service }: World) {
     offer,
     sweeper,
     /** Publishes the process's report; without one, no signature is accepted. */
-    report(address = gasKey.address.toLowerCase(), blocked: string | null = null): Promise<void> {
+    report(address = gasKey.address.toLowerCase(), blocked: string | null = null, on = 'local'): Promise<void> {
       const body = { address, claims: [], terms: null, isJudged: false, patienceMs: 0, blocked };
-      return putReport(db, { topic: 'gas', subject: 'local', body, now: clock.now() });
+      return putReport(db, { topic: 'gas', subject: on, body, now: clock.now() });
     },
     /** Sends pending transfers and waits until they are in a block. */
     async sendAll(by: Sweeper = sweeper()): Promise<string[]> {

@@ -12,10 +12,10 @@ import { readDelivery } from '../../sales/orders/read-delivery.ts';
 import type { PaidSale } from '../../sales/receipts/sale-repository.ts';
 import { offersFor } from '../../sales/x402/offers.ts';
 import { paymentRequired, paymentResponse, readPayment, type SentPayment } from '../../sales/x402/protocol.ts';
-import { type Buyer, findFinished, isOpen, purchase } from '../../sales/x402/purchase.ts';
+import { type Buyer, findFinished, purchase, requireOpen } from '../../sales/x402/purchase.ts';
 import { findStore } from '../../stores/store-repository.ts';
 
-/** Seconds after which a client whose payment waits for confirmations asks again. */
+/** Seconds after which a client asks again: its payment waits for confirmations, or there is no price or no node. */
 const COME_BACK_SECONDS = 5;
 /** Sent with every answer: programs in browsers read them from any origin. */
 const OPEN = {
@@ -47,9 +47,24 @@ export function answerPreflight({ reply }: Pick<Visit, 'reply'>): FastifyReply {
  * Answers a program that asks for a checkout, with or without payment: the terms, the goods, or a time to come back.
  * @throws PaymentRefusal when the checkout can no longer be paid, or its chain or price not be read
  */
-export async function answerCheckout(visit: Visit, checkout: FoundCheckout): Promise<FastifyReply> {
+export function answerCheckout(visit: Visit, checkout: FoundCheckout): Promise<FastifyReply> {
+  return answerOpenly(visit, () => answer(visit, checkout));
+}
+
+/** Does the work of an answer that programs in browsers can read; an outage says when to come back. */
+export async function answerOpenly<T>({ reply }: Pick<Visit, 'reply'>, work: () => Promise<T>): Promise<T> {
+  reply.headers(OPEN);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaymentRefusal && error.row[0] === 503) reply.header('retry-after', `${COME_BACK_SECONDS}`);
+    throw error;
+  }
+}
+
+async function answer(visit: Visit, checkout: FoundCheckout): Promise<FastifyReply> {
   const { deps, request, reply } = visit;
-  reply.headers(OPEN).header('link', `<${addressOf(deps, checkout)}>; rel="canonical"`);
+  reply.header('link', `<${addressOf(deps, checkout)}>; rel="canonical"`);
   const finished = await findFinished(deps, checkout);
   const payment = readPayment(request.headers);
   const sent = typeof payment === 'object' ? payment : undefined;
@@ -69,6 +84,12 @@ export function buyerOf({ ip }: FastifyRequest): Buyer {
   return { ip: plainAddress(ip), addressGroup: addressGroup(ip) };
 }
 
+/** Returns the payment method that a request picks; undefined for all. */
+export function wantedMethod({ query }: FastifyRequest): string | undefined {
+  const { method } = query as { method?: unknown };
+  return typeof method === 'string' ? method : undefined;
+}
+
 /** Returns the address at which programs pay for a checkout. */
 export function addressOf({ settings }: SalesDeps, { id }: FoundCheckout): string {
   return `${settings.hostedBase}/x402/${shortIdOf(id)}`;
@@ -79,10 +100,8 @@ async function sendTerms(
   checkout: FoundCheckout,
   error: string,
 ): Promise<FastifyReply> {
-  if (!isOpen(checkout)) throw new PaymentRefusal('checkout.notPayable');
-  const { method } = request.query as { method?: unknown };
-  const wanted = typeof method === 'string' ? method : undefined;
-  const offers = await offersFor(deps, checkout, { ip: buyerOf(request).ip, method: wanted });
+  await requireOpen(deps, checkout);
+  const offers = await offersFor(deps, checkout, { ip: buyerOf(request).ip, method: wantedMethod(request) });
   const store = await findStore(deps.db, { storeId: checkout.storeId });
   const description = `${checkout.kind === 'order' ? 'Order' : 'Invoice'} at ${store?.name ?? ''}`;
   const { body, header } = paymentRequired(offers, { url: addressOf(deps, checkout), description }, error);

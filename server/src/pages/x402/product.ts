@@ -3,11 +3,11 @@ import { saleAt } from '../../money/payments/booking/authorization-repository.ts
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { cartAddress } from '../../sales/orders/cart-repository.ts';
 import { createCart } from '../../sales/orders/create-cart.ts';
-import { payableMethods } from '../../sales/x402/offers.ts';
+import { requireTerms } from '../../sales/x402/offers.ts';
 import { readPayment } from '../../sales/x402/protocol.ts';
 import { X402Refusal } from '../../sales/x402/refusals.ts';
 import { offersOf } from '../../stores/storefront/shop-repository.ts';
-import { addressOf, answerCheckout, buyerOf, type Visit } from './answer.ts';
+import { addressOf, answerCheckout, answerOpenly, buyerOf, type Visit, wantedMethod } from './answer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -26,8 +26,10 @@ interface Wanted {
  *   the refusals of {@link answerCheckout}
  */
 export async function answerProduct(visit: Visit<StoresDatabase>, wanted: Wanted): Promise<unknown> {
-  const earlier = await earlierOrder(visit, wanted);
-  return answerCheckout(visit, earlier ?? (await newOrder(visit, wanted)));
+  const checkout = await answerOpenly(visit, async () => {
+    return (await earlierOrder(visit, wanted)) ?? (await newOrder(visit, wanted));
+  });
+  return answerCheckout(visit, checkout);
 }
 
 /**
@@ -64,7 +66,7 @@ async function newOrder(
   if (offer === undefined) throw new X402Refusal('x402.noProduct');
   if (typeof quantity !== 'string' || !/^[1-9][0-9]{0,8}$/.test(quantity)) throw new X402Refusal('x402.quantity');
   // Before stock is reserved for an order that no program could pay.
-  await payableMethods(deps, { storeId, currency: offer.currency }, undefined);
+  await requireTerms(deps, { storeId, currency: offer.currency }, wantedMethod(request));
   const order = await createCart({ ...deps, db: deps.db.shareOf(storeId) }, storeId, {
     items: [{ productId, quantity: Number(quantity) }],
     customerEmail: null,

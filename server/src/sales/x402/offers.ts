@@ -42,11 +42,35 @@ export async function offersFor(deps: SalesDeps, checkout: FoundCheckout, client
 }
 
 /**
+ * Throws unless a program could be given terms now. Makes no attempt: for sales that do not exist yet.
+ * @param wanted id of the only method to ask about
+ * @throws X402Refusal when there is no such method; PaymentRefusal when no method has a price and a readable chain
+ */
+export async function requireTerms(
+  deps: SalesDeps,
+  sale: Pick<FoundCheckout, 'currency' | 'storeId'>,
+  wanted: string | undefined,
+): Promise<void> {
+  let refusal: Refusal | undefined;
+  for (const resolved of await payableMethods(deps, sale, wanted)) {
+    try {
+      await domainOf(resolved);
+      if (await deps.rates.isOffered(resolved.method.token, sale.currency)) return;
+      refusal = new PaymentRefusal('checkout.noPrice');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal = error;
+    }
+  }
+  throw present(refusal, 'a store with methods has terms or a refusal');
+}
+
+/**
  * Returns the methods of a store with EIP-3009 on chains where we send, cheapest network first.
  * @param wanted id of the only method to return
  * @throws X402Refusal when there is none
  */
-export async function payableMethods(
+async function payableMethods(
   { authorizationOffer, chains, db, networks }: SalesDeps,
   { currency, storeId }: Pick<FoundCheckout, 'currency' | 'storeId'>,
   wanted: string | undefined,

@@ -1,6 +1,6 @@
 import { AuthorizationRefusal } from '../../money/payments/authorizing/authorization-refusal.ts';
 import { takeAuthorization } from '../../money/payments/authorizing/take-authorization.ts';
-import { attemptAt } from '../../money/payments/booking/authorization-repository.ts';
+import { attemptAt, hasMoney } from '../../money/payments/booking/authorization-repository.ts';
 import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import type { FoundCheckout } from '../checkout/find-checkout.ts';
 import { pickMethod } from '../checkout/pick-method.ts';
@@ -8,6 +8,7 @@ import type { SalesDeps } from '../dependencies.ts';
 import { readDelivery } from '../orders/read-delivery.ts';
 import { findPaidSale, type PaidSale } from '../receipts/sale-repository.ts';
 import { type Reason, reasonFor, type SentPayment } from './protocol.ts';
+import { X402Refusal } from './refusals.ts';
 import { untilPaid } from './until-paid.ts';
 
 /** Longest wait for confirmations and goods before the client is asked to come back, in milliseconds. */
@@ -39,7 +40,7 @@ export async function findFinished(
 /**
  * Takes the payment of a checkout, and waits a while until it is confirmed and delivered. The same payment again goes on
  * from there: nothing is sent twice.
- * @throws PaymentRefusal when the checkout can no longer be paid, or its chain not be read
+ * @throws PaymentRefusal when its chain cannot be read; and the refusals of {@link requireOpen}
  */
 export async function purchase(
   deps: SalesDeps,
@@ -53,7 +54,7 @@ export async function purchase(
     const reason = await pay(deps, checkout, payment, buyer);
     if (reason !== undefined) return { kind: 'refused', reason };
   }
-  if (!isPaid(checkout) && !isOpen(checkout)) throw new PaymentRefusal('checkout.notPayable');
+  if (!isPaid(checkout)) await requireOpen(deps, checkout);
   const sale = await untilPaid(deps, checkout.id, {
     addressGroup: buyer.addressGroup,
     patienceMs: PATIENCE_MS,
@@ -62,9 +63,18 @@ export async function purchase(
   return sale === undefined ? { kind: 'waiting' } : { kind: 'paid', sale };
 }
 
-/** Returns true while a checkout can be paid. */
-export function isOpen({ kind, status }: FoundCheckout): boolean {
-  return kind === 'order' ? status === 'pending' : status === 'open';
+/**
+ * Throws unless a checkout can still be paid.
+ * @throws PaymentRefusal `checkout.notPayable`; X402Refusal when it has received money all the same
+ */
+export async function requireOpen(
+  { db }: Pick<SalesDeps, 'db'>,
+  { id: payableId, kind, status }: FoundCheckout,
+): Promise<void> {
+  if (status === (kind === 'order' ? 'pending' : 'open')) return;
+  throw (await hasMoney(db, { payableId }))
+    ? new X402Refusal('x402.moneyAfterEnd')
+    : new PaymentRefusal('checkout.notPayable');
 }
 
 function isPaid({ status }: FoundCheckout): boolean {

@@ -13,7 +13,7 @@ type Buyer = LocalAccount & { privateKey: Hex };
 /** Starts a payment world with a gas key, and buyers who have tokens and no coin. */
 export async function startAuthorizationWorld(options: PaymentWorldOptions = {}) {
   const world: PaymentWorld = await startPaymentWorld({
-    env: (rpcUrl) => ({ GASLESS_MAX_SHARE: String(MAX_SHARE), ...options.env?.(rpcUrl) }),
+    env: async (rpcUrl) => ({ GASLESS_MAX_SHARE: String(MAX_SHARE), ...(await options.env?.(rpcUrl)) }),
   });
   const { chain, service } = world;
   const { db } = service;

@@ -57,9 +57,11 @@ export interface PaymentWorld {
   stop(): Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 export interface PaymentWorldOptions {
   /** Returns the settings of the service, by the URL of the chain's node. */
-  readonly env?: (rpcUrl: string) => Readonly<Record<string, string>>;
+  readonly env?: (rpcUrl: string) => Settings | Promise<Settings>;
   /** Blocks until the chain calls one safe, and as many again until it calls it finalized. */
   readonly slotsInAnEpoch?: number;
   /** True to deliver completed orders after following a report; the default. */
@@ -81,7 +83,7 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   const env = {
     CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
     RATE_LIMIT_CHECKOUT_WRITES: '0',
-    ...options.env?.(chain.rpcUrl),
+    ...(await options.env?.(chain.rpcUrl)),
   };
   const service = await startTestService({ rpcUrl: chain.rpcUrl, clock, env });
   const { db } = service;

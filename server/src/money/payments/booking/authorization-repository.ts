@@ -30,6 +30,15 @@ export const saleAt = query.maybe({
     where chain = any($chains) and deposit_address = $address and store_id = $storeId limit 1`,
 });
 
+/** Returns true if an attempt of an order or invoice has confirmed money, in time or late. */
+export const hasMoney = query.value({
+  name: 'authorization_sale_has_money',
+  params: { payableId: t.uuid },
+  row: { hasMoney: t.boolean },
+  sql: `select exists (select from payment_attempts
+      where payable_id = $payableId and (credited_amount > 0 or late_amount > 0)) as has_money`,
+});
+
 /** Returns the authorizations of an attempt, ended ones included, oldest first; their number is bounded. */
 export const authorizationsOf = query.many({
   name: 'authorizations_of_attempt',
