@@ -260,9 +260,11 @@ module.exports = {
     },
     {
       name: 'only-outsiders-use-the-client',
-      comment: 'The demo plays the buyer, and whoever checks a receipt is not the service: they do as others do.',
+      comment:
+        'The demo plays the buyer, and whoever checks a receipt or serves an assistant is not the service: they do as ' +
+        'others do.',
       severity: 'error',
-      from: { path: SRC, pathNot: [`${SRC}app/demo/`, `${SRC}app/commands/verify-receipt/`] },
+      from: { path: SRC, pathNot: [`${SRC}app/demo/`, `${SRC}app/commands/(verify-receipt/|mcp\\.ts$)`] },
       to: { path: '^sdk/' },
     },
     {
@@ -310,6 +312,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^integrations/', pathNot: '^integrations/[^/]+/test/' },
       to: { path: '^(server|web|contracts|bench)/' },
+      },
+      {
+      name: 'the-protocol-of-assistants-is-contained',
+      comment: 'Only the server for assistants loads its library: whoever imports the client does not.',
+      severity: 'error',
+      from: { pathNot: '^sdk/(mcp|test)/' },
+      to: { path: '(^|/)node_modules/@modelcontextprotocol/' },
     },
     {
       name: 'web-packages-stand-alone',

@@ -13,7 +13,7 @@ const NAMING = /\.(ts|js|json)$/;
 const NAMED = /(['"])(\.{1,2}\/[^'"\s]+)\.ts\1/g;
 
 if (nodeModule.stripTypeScriptTypes === undefined) process.stdout.write(`types stay: this is ${process.version}\n`);
-else for (const part of ['server/bin', 'server/src', 'contracts', 'web/look']) strip(join(folder, part));
+else for (const part of ['server/bin', 'server/src', 'contracts', 'sdk', 'web/look']) strip(join(folder, part));
 
 function strip(part) {
   const paths = readdirSync(part, { recursive: true }).filter((path) => !path.includes('node_modules'));

@@ -9,6 +9,7 @@ import { startTestChain, type TestChain } from '../../server/test/support/chain.
 import { freePort } from '../../server/test/support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../../server/test/support/service.ts';
 import { createCheckoutClient } from '../src/index.ts';
+import { contentOf, dataOf, startAssistant } from './support/assistant.ts';
 import { type InstalledPackage, installPackage } from './support/installed-package.ts';
 import { clientOf, createShop, INVOICE, productId } from './support/shop.ts';
 
@@ -169,6 +170,16 @@ describe('the page', () => {
   it('has no code block that was not run here', () => {
     expect(BLOCKS.map(({ name }) => name).filter((name) => !ran.has(name))).toEqual([]);
   });
+});
+
+it('is also a program that serves the store and the guide to an assistant', async () => {
+  const program = join(installed.folder, 'node_modules', '.bin', 'till-mcp');
+  const assistant = await startAssistant(service.baseUrl, store.apiKey, [program]);
+  expect(dataOf(await assistant.call('getStore'))).toMatchObject({ id: store.storeId });
+  const guide = await assistant.client.readResource({ uri: 'till://guide/webhooks/verification.md' });
+  expect(contentOf(guide)).toMatch(/^# /);
+  expect(assistant.stderr()).toBe('');
+  await assistant.close();
 });
 
 describe('the published types', () => {

@@ -70,12 +70,16 @@ test('its program is JavaScript, including our packages and threads, and serves'
     const service = await startServe(env, [], { program, node: [process.execPath, '--no-strip-types'] });
     for (const path of ['/healthz', '/docs', '/dashboard'])
       expect((await callUrl(`${service.baseUrl}${path}`, 'GET')).status, path).toBe(200);
-    const authorization = `Bearer ${JSON.parse(provisioned.stdout).apiKeys[0].key}`;
+    const { key } = JSON.parse(provisioned.stdout).apiKeys[0];
+    const authorization = `Bearer ${key}`;
     const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
     // Large enough for the thread that reads bodies; the store has no payment methods.
     const body = { items, metadata: { text: 'x'.repeat(8_192) } };
     const reply = await callUrl(`${service.baseUrl}/v1/invoices`, 'POST', body, { authorization });
     expect([reply.status, reply.json.error]).toEqual([400, 'Store has no payment methods enabled']);
+    // The client's sources and the guide are part of it.
+    const assistant = await till(['mcp', '--url', service.baseUrl], { env: { TILL_KEY: key }, program });
+    expect([assistant.code, assistant.stderr]).toEqual([0, '']);
     expect(await service.end('SIGTERM')).toBe(0);
   } finally {
     await killAll();

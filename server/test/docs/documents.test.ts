@@ -15,7 +15,7 @@ const LINK = /\]\(([^)\s:]+)\)/g;
 
 const DOCUMENTS = globSync(['*.md', '{docs,sdk,contracts,integrations,bench,web,deploy}/**/*.md'], {
   cwd: ROOT,
-  exclude: (name) => /node_modules|contracts\/(out|cache)/.test(name),
+  exclude: (name) => /node_modules|contracts\/(out|cache)|sdk\/.*dist/.test(name),
 });
 
 const textOf = (document: string): string => readFileSync(join(ROOT, document), 'utf8');

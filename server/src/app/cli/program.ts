@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { redact } from '../../kernel/lib/one-line.ts';
 import { joined } from '../commands/failure.ts';
 import type { CommandContext, Io } from '../commands/io.ts';
+import { mcpCommand } from './assistant-commands.ts';
 import { backupCommand } from './backup-commands.ts';
 import * as chain from './chain-commands.ts';
 import { demoCommand, payCommand, withDemoOption } from './demo.ts';
@@ -48,6 +50,7 @@ const COMMANDS = [
   service.operatorCommand,
   chain.verifyAddressCommand,
   receipts.verifyReceiptCommand,
+  mcpCommand,
   service.openapiCommand,
   service.configCommand,
 ];
@@ -75,11 +78,11 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
       .configureOutput({
         writeOut: io.out,
         writeErr: io.err,
-        // One line, without Commander's additions, and where to read more.
-        outputError: (text, write) =>
-          write(
-            `${joined(withUnknownOption(command, text), ' ').replace(/\.$/, '')}; see ${commandLine(command)} --help\n`,
-          ),
+        // One line, without Commander's additions, and where to read more. An argument may be a key in the wrong place.
+        outputError: (text, write) => {
+          const line = redact(joined(withUnknownOption(command, text), ' ')).replace(/\.$/, '');
+          write(`${line}; see ${commandLine(command)} --help\n`);
+        },
       });
   }
   return program;

@@ -42,6 +42,7 @@ export const MINIMAL: Readonly<Record<string, readonly string[]>> = {
   operator: ['list'],
   'verify-address': [CHECKOUT],
   'verify-receipt': ['receipt.jws'],
+  mcp: ['--url', 'http://127.0.0.1:1'],
   openapi: [],
   config: [],
 };

@@ -33,6 +33,7 @@ const COMMANDS = [
   'operator',
   'verify-address',
   'verify-receipt',
+  'mcp',
   'openapi',
   'config',
 ];

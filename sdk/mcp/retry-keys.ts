@@ -1,0 +1,27 @@
+/** Calls remembered at most; the oldest are forgotten. */
+const REMEMBERED = 100;
+
+/** Idempotency keys of creations whose outcome is unknown. */
+export interface RetryKeys {
+  /** Returns the key of an identical call whose outcome is unknown, else a new one. */
+  keyFor(call: string): string;
+  /** Keeps the key of a call whose outcome is unknown, for its repetition; forgets it otherwise. */
+  ended(call: string, key: string, isKnown: boolean): void;
+}
+
+/**
+ * Creates the memory of creations that may have taken effect. A model that repeats such a call gets the resource of the
+ * first one; the same call after a success creates another.
+ */
+export function createRetryKeys(): RetryKeys {
+  const unknown = new Map<string, string>();
+  return {
+    keyFor: (call) => unknown.get(call) ?? crypto.randomUUID(),
+    ended(call, key, isKnown) {
+      if (!isKnown) unknown.set(call, key);
+      else if (unknown.get(call) === key) unknown.delete(call);
+      const [oldest] = unknown.keys();
+      if (unknown.size > REMEMBERED && oldest !== undefined) unknown.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** A JSON object: a schema, or another part of the OpenAPI document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Removed from schemas: examples of an answer help nobody, and each costs the model's context. */
+const EXAMPLES = ['example', 'examples'];
+
+export function isObject(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Returns a member that is an object, or an empty one. */
+export function objectIn(value: Json, name: string): Json {
+  const member = value[name];
+  return isObject(member) ? member : {};
+}
+
+/** Returns the objects of a member that is a list. */
+export function objectsIn(value: Json, name: string): readonly Json[] {
+  const member = value[name];
+  return Array.isArray(member) ? member.filter(isObject) : [];
+}
+
+/**
+ * Replaces every reference to the document's components by the schema itself, without examples.
+ * @throws Error when schemas are nested deeper than 20 levels, as one that contains itself would be
+ */
+export function resolved(document: Json, schema: unknown, depth = 0): unknown {
+  if (depth > 20) throw new Error('a schema of the OpenAPI document is nested too deeply');
+  if (Array.isArray(schema)) return schema.map((each) => resolved(document, each, depth + 1));
+  if (!isObject(schema)) return schema;
+  const { $ref } = schema;
+  if (typeof $ref === 'string') return resolved(document, referred(document, $ref), depth + 1);
+  const kept = Object.entries(schema).filter(([name]) => !EXAMPLES.includes(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, resolved(document, value, depth + 1)]));
+}
+
+function referred(document: Json, reference: string): unknown {
+  const [, ...path] = reference.split('/');
+  return path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), document);
+}
+
+/** Returns a schema of an operation's content as JSON, with its references resolved; undefined without one. */
+export function contentSchema(document: Json, holder: Json): Json | undefined {
+  const schema = resolved(document, objectIn(objectIn(holder, 'content'), 'application/json').schema);
+  return isObject(schema) ? schema : undefined;
+}
