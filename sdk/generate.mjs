@@ -1,12 +1,14 @@
 // Writes src/generated: the types of the API from docs/openapi.json, and the contracts that make deposit addresses from
-// contracts/. With --check it writes nothing and fails when they differ.
+// contracts/; and the clients for PHP and Python. With --check it writes nothing and fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '../contracts/deployments.ts';
+import { readDocument } from './clients/document.mjs';
+import { phpClient } from './clients/php.mjs';
+import { pythonClient } from './clients/python.mjs';
 
 const DOCUMENT = join(import.meta.dirname, '..', 'docs', 'openapi.json');
-const GENERATED = join(import.meta.dirname, 'src', 'generated');
 const AGAIN = '`npm run generate -w sdk`. Not to be edited.\n\n';
 
 /**
@@ -27,8 +29,7 @@ function inTheGeneratorsWords(_key, value) {
   return value;
 }
 
-async function apiTypes() {
-  const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+async function apiTypes(document) {
   const types = await openapiTS(JSON.parse(JSON.stringify(document, inTheGeneratorsWords)), { immutable: true });
   return `// Generated from docs/openapi.json by ${AGAIN}${astToString(types)}`;
 }
@@ -47,15 +48,25 @@ function knownContracts() {
 export const KNOWN_CONTRACTS: readonly { readonly factory: string; readonly initCodeHash: string }[] = [\n${rows.join('')}];\n`;
 }
 
+/** Parts of a client, written by hand. */
+const partsOf = (language, names) =>
+  names.map((name) => readFileSync(join(import.meta.dirname, 'clients', language, name), 'utf8'));
+
+const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+const own = readDocument(document);
+const phpParts = partsOf('php', ['errors.php', 'connection.php', 'transport.php', 'webhooks.php', 'client.php']);
+const pythonParts = partsOf('python', ['errors.py', 'transport.py', 'webhooks.py', 'client.py']);
 for (const [name, text] of [
-  ['openapi.ts', await apiTypes()],
-  ['contracts.ts', knownContracts()],
+  ['src/generated/openapi.ts', await apiTypes(document)],
+  ['src/generated/contracts.ts', knownContracts()],
+  ['php/till.php', phpClient(own, phpParts)],
+  ['python/till.py', pythonClient(own, pythonParts)],
 ]) {
-  const output = join(GENERATED, name);
+  const output = join(import.meta.dirname, name);
   if (!process.argv.includes('--check')) {
     writeFileSync(output, text);
   } else if (readFileSync(output, 'utf8') !== text) {
-    process.stderr.write(`sdk/src/generated/${name} is not up to date: npm run generate -w sdk\n`);
+    process.stderr.write(`sdk/${name} is not up to date: npm run generate -w sdk\n`);
     process.exitCode = 1;
   }
 }
