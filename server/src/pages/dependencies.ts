@@ -14,5 +14,8 @@ export interface PagesDeps extends SalesDeps {
   readonly receipts: ReceiptKeys;
   /** Returns the network of a chain, on or off; undefined if it has been removed from the catalogue. */
   receiptNetwork(chain: string): ReceiptNetwork | undefined;
-  readonly settings: SalesDeps['settings'] & { readonly baseUrl: string };
+  readonly settings: SalesDeps['settings'] & {
+    readonly baseUrl: string;
+    readonly storefrontDomain: string | undefined;
+  };
 }

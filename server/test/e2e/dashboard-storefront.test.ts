@@ -113,11 +113,13 @@ test('an owner previews a change before it is saved, and saves all of it togethe
   await button('Save').click();
   await page.getByText('A web address such as https://example.com/terms').waitFor();
   await page.getByLabel('Terms URL').fill('https://corner.example/terms');
+  await page.getByRole('switch', { name: 'List products for programs' }).click();
   await button('Save').click();
   await said('The storefront is saved.');
   await page.reload();
   expect(await page.getByLabel('Accent colour').inputValue()).toBe('#ffff00');
   expect(await page.getByLabel('Support email').inputValue()).toBe('help@corner.example');
+  expect(await page.getByRole('switch', { name: 'List products for programs' }).isChecked()).toBe(true);
   await page.getByRole('switch', { name: 'Show the storefront' }).click();
   await preview().getByText('This shop is not open at the moment.').waitFor();
   await button('Save').click();

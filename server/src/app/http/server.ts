@@ -41,7 +41,7 @@ async function registerPages(
     await registerPayButton(scope);
   });
   await registerPaymentForms(app, deps, { pages, writes });
-  await registerX402(app, deps, { writes });
+  await registerX402(app, deps, { reads, writes });
   await registerImages(app, deps);
   await registerStorefronts(app, deps, { hosts, reads, writes });
   registerTlsCheck(app, deps, hosts);

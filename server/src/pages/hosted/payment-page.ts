@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { type CheckoutView, checkoutView } from '../../sales/checkout/view.ts';
+import { areForPrograms } from '../../sales/x402/offers.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { languageLinks } from '../language-links.ts';
 import { DIST, type FormResult, headersWith, loadPages, type Problem, type RenderedPage } from './built.ts';
@@ -129,10 +130,12 @@ function render(
 }
 
 /** Returns the header that leads programs to where they can pay; undefined where none can. */
-function programsLink({ chains, settings }: PagesDeps, view: CheckoutView): string | undefined {
+function programsLink(deps: PagesDeps, view: CheckoutView): string | undefined {
   const isOpen = view.status === 'pending' || view.status === 'open';
-  const canPay = view.paymentMethods.some(({ id }) => chains.method(id)?.method.takesAuthorizations === true);
-  return isOpen && canPay ? `<${settings.hostedBase}/x402/${view.id}>; rel="payment"` : undefined;
+  const methods = view.paymentMethods.map(({ id }) => id);
+  return isOpen && areForPrograms(deps, methods)
+    ? `<${deps.settings.hostedBase}/x402/${view.id}>; rel="payment"`
+    : undefined;
 }
 
 /** Returns the path of a checkout's page, which is also the target of its forms. */

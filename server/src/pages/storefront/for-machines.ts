@@ -2,9 +2,9 @@ import { html } from '../../kernel/lib/html.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
 import { alternatesOf } from './pages/links.ts';
 
-/** Builds robots.txt: search engines may read everything but the cart. */
+/** Builds robots.txt: search engines may read everything but the cart and the addresses that make orders. */
 export function robots({ origin }: Pick<Shop, 'origin'>): string {
-  return ['User-agent: *', 'Disallow: /cart', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return ['User-agent: *', 'Disallow: /cart', 'Disallow: /x402/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';

@@ -42,6 +42,6 @@ export function previewPage({ shop, offers, gallery, total, isOfProduct, scheme,
   const { texts } = context.wording;
   if (shop.status === 'off') return noticePage(context, texts.off, texts.offNote, { leadsBack: false });
   const [first] = offers;
-  if (isOfProduct && first !== undefined) return productPage(context, first, gallery);
+  if (isOfProduct && first !== undefined) return productPage(context, first, { gallery });
   return productsPage(context, { offers, total, page: 1 });
 }

@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { findGallery } from '../../catalog/gallery-repository.ts';
 import type { Images } from '../../catalog/images/images.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
+import { areForPrograms } from '../../sales/x402/offers.ts';
+import { findStore } from '../../stores/store-repository.ts';
 import { offeredIds, offersOf, offersOnPage } from '../../stores/storefront/shop-repository.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { requestsLanguage } from '../language.ts';
+import { DISCOVERY_PATH, LISTED, productAddress, storeList } from '../x402/discovery.ts';
 import { robots, sitemap } from './for-machines.ts';
 import { type KeepOptions, type PageCache, type Rendered, rendered } from './page-cache.ts';
 import type { PageContext } from './pages/layout.ts';
 import { favicon } from './pages/notice.ts';
 import { productPage } from './pages/product.ts';
 import { PAGE_SIZE, pagesOf, productsPage } from './pages/products.ts';
+import { isSoldOut } from './pages/stock.ts';
 import { ownImage } from './pictures.ts';
 import { searchIn, sendSearch } from './search.ts';
 import { contextOf, pageHeaders, type ShopRequest, sendNotFound, sendShared } from './visit.ts';
@@ -53,6 +57,11 @@ export function registerSharedPages(app: FastifyInstance, deps: PagesDeps, cache
     const key = UUID.test(id) ? `product ${id} ${tongueOf(request)}` : undefined;
     return { key, render: (visit) => renderProduct(deps, visit, id) };
   });
+  serve(DISCOVERY_PATH, ({ query, shop: { isDiscoverable } }) => {
+    const { page = '1' } = query as { page?: unknown };
+    const isPage = isDiscoverable && typeof page === 'string' && PAGE_NUMBER.test(page);
+    return { key: isPage ? `x402 ${page}` : undefined, render: ({ shop }) => renderList(deps, shop, Number(page)) };
+  });
   serve('/sitemap.xml', ({ shop: asked }) => ({
     key: `sitemap ${asked.origin}`,
     render: ({ shop }) => renderSitemap(deps, shop),
@@ -86,7 +95,27 @@ async function renderProduct(deps: PagesDeps, visit: ShopRequest, id: string): P
   const [offer] = await offersOf(db, shop.storeId, [id]);
   if (offer === undefined) return undefined;
   const gallery = await findGallery(db, { storeId: shop.storeId, id });
-  return renderPage(deps, visit, (context) => productPage(context, offer, gallery));
+  const isSold = !isSoldOut(offer) && (await isForPrograms(deps, shop));
+  const programsUrl = isSold ? productAddress(shop, id) : undefined;
+  const page = renderPage(deps, visit, (context) => productPage(context, offer, { gallery, programsUrl }));
+  return programsUrl === undefined
+    ? page
+    : { ...page, headers: { ...page.headers, link: `<${programsUrl}>; rel="payment"` } };
+}
+
+/** Returns true if the store takes a payment method that programs can pay with. */
+async function isForPrograms(deps: PagesDeps, { storeId }: Shop): Promise<boolean> {
+  const store = await findStore(deps.db.shareOf(storeId), { storeId });
+  return areForPrograms(deps, store?.methods ?? []);
+}
+
+async function renderList(deps: PagesDeps, shop: Shop, page: number): Promise<Rendered | undefined> {
+  const db = deps.db.shareOf(shop.storeId);
+  const { offers, total } = await offersOnPage(db, shop.storeId, { page, limit: LISTED });
+  const isPage = page === 1 || offers.length > 0;
+  if (!isPage || !(await isForPrograms(deps, shop))) return undefined;
+  const headers = { ...plain('application/json'), 'access-control-allow-origin': '*' };
+  return rendered(storeList(shop, { offers, page, total }), headers);
 }
 
 function renderPage(deps: PagesDeps, visit: ShopRequest, page: (context: PageContext) => string): Rendered {

@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { requireCheckout } from '../../sales/checkout/find-checkout.ts';
-import type { SalesDeps } from '../../sales/dependencies.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { answerCheckout, answerPreflight } from './answer.ts';
+import { registerStoreLists } from './discovery.ts';
 
 /**
- * Registers the address at which programs pay for orders and invoices that exist, by the x402 protocol.
+ * Registers the address at which programs pay for orders and invoices that exist, by the x402 protocol, and the list of
+ * storefronts that they may find.
  * @param writes the limit of routes that start payments
  */
 export async function registerX402(
   app: FastifyInstance,
-  deps: SalesDeps,
-  { writes }: { readonly writes: RequestLimit },
+  deps: PagesDeps,
+  { reads, writes }: { readonly reads: RequestLimit; readonly writes: RequestLimit },
 ): Promise<void> {
+  registerStoreLists(app, deps, reads);
   await app.register(async (scope) => {
     scope.addHook('onRequest', writes);
     scope.options('/x402/:id', async (_request, reply) => answerPreflight({ reply }));

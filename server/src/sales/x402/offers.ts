@@ -88,6 +88,11 @@ async function payableMethods(
   return found.sort((one, other) => compareFees(one.fee, other.fee)).map(({ resolved }) => resolved);
 }
 
+/** Returns true if a program could pay by one of these methods, as far as the catalogue says. */
+export function areForPrograms({ chains }: Pick<SalesDeps, 'chains'>, methods: readonly string[]): boolean {
+  return methods.some((id) => chains.method(id)?.method.takesAuthorizations === true);
+}
+
 /** Orders by fee; unknown ones come last. */
 function compareFees(one: bigint | null, other: bigint | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);

@@ -19,6 +19,7 @@ const Accent = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const fields = {
   name: StoreName,
   isOn: Type.Boolean(),
+  isDiscoverable: about(Type.Boolean(), 'Whether programs that pay by x402 may find its listed products.'),
   supportEmail: Nullable(Type.String({ maxLength: 254, format: 'email' })),
   supportUrl: Nullable(WebUrl),
   accent: Nullable(Accent),

@@ -15,12 +15,25 @@ interface Where {
 
 /** Builds the view of the storefront settings page. */
 export function storefrontView(storefront: Storefront, { url, slugUrl, target }: Where) {
-  const { version, name, isOn, supportEmail, supportUrl, accent, description, termsUrl, slug, logo, domain } =
-    storefront;
+  const {
+    version,
+    name,
+    isOn,
+    isDiscoverable,
+    supportEmail,
+    supportUrl,
+    accent,
+    description,
+    termsUrl,
+    slug,
+    logo,
+    domain,
+  } = storefront;
   return {
     version,
     name,
     isOn,
+    isDiscoverable,
     supportEmail,
     supportUrl,
     accent,

@@ -30,9 +30,10 @@ export const findShopRow = query.maybe({
     accent: t.nullable(t.text),
     description: t.nullable(t.text),
     termsUrl: t.nullable(t.text),
+    isDiscoverable: t.boolean,
   },
   sql: `select s.id as store_id, s.name, s.slug, s.language, d.domain, s.storefront_enabled as is_on, s.suspended_at, s.closed_at,
-      s.support_email, s.support_url, f.logo, f.accent, f.description, f.terms_url
+      s.support_email, s.support_url, f.logo, f.accent, f.description, f.terms_url, coalesce(f.discoverable, false) as is_discoverable
     from stores s
     left join storefronts f on f.store_id = s.id
     left join storefront_domains d on d.store_id = s.id and d.status = 'active'

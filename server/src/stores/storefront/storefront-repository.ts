@@ -13,9 +13,12 @@ const row = {
   description: t.nullable(t.text),
   termsUrl: t.nullable(t.text),
   productOrder: t.arrayOf(t.uuid),
+  /** True if programs may find its products. */
+  isDiscoverable: t.boolean,
 };
 const SELECT = `select s.name, s.slug, s.storefront_enabled as is_on, s.support_email, s.support_url, s.closed_at,
-    f.logo, f.accent, f.description, f.terms_url, coalesce(f.product_order, '{}') as product_order
+    f.logo, f.accent, f.description, f.terms_url, coalesce(f.product_order, '{}') as product_order,
+    coalesce(f.discoverable, false) as is_discoverable
   from stores s left join storefronts f on f.store_id = s.id where s.id = $storeId`;
 
 export const findStorefront = query.one({ name: 'storefront', params: { storeId: t.uuid }, row, sql: SELECT });
@@ -49,11 +52,13 @@ const setLooks = query.run({
     description: row.description,
     termsUrl: row.termsUrl,
     productOrder: row.productOrder,
+    isDiscoverable: row.isDiscoverable,
   },
-  sql: `insert into storefronts (store_id, accent, description, terms_url, product_order)
-    values ($storeId, $accent, $description, $termsUrl, $productOrder)
+  sql: `insert into storefronts (store_id, accent, description, terms_url, product_order, discoverable)
+    values ($storeId, $accent, $description, $termsUrl, $productOrder, $isDiscoverable)
     on conflict (store_id) do update set accent = excluded.accent, description = excluded.description,
-      terms_url = excluded.terms_url, product_order = excluded.product_order`,
+      terms_url = excluded.terms_url, product_order = excluded.product_order,
+      discoverable = excluded.discoverable`,
 });
 
 export const setLogo = query.run({
@@ -97,7 +102,15 @@ export type ShownProduct = RowOf<typeof shownProducts>;
 /** Fields that are saved together. */
 export type StorefrontFields = Pick<
   StorefrontRow,
-  'name' | 'isOn' | 'supportEmail' | 'supportUrl' | 'accent' | 'description' | 'termsUrl' | 'productOrder'
+  | 'name'
+  | 'isOn'
+  | 'isDiscoverable'
+  | 'supportEmail'
+  | 'supportUrl'
+  | 'accent'
+  | 'description'
+  | 'termsUrl'
+  | 'productOrder'
 >;
 
 /** Updates everything but the store's name, which `renameStore` in `merchants` sets. */

@@ -57,8 +57,8 @@ function versionOf(row: StorefrontRow): string {
 }
 
 function fieldsOf(row: StorefrontRow): StorefrontFields {
-  const { name, isOn, supportEmail, supportUrl, accent, description, termsUrl, productOrder } = row;
-  return { name, isOn, supportEmail, supportUrl, accent, description, termsUrl, productOrder };
+  const { name, isOn, isDiscoverable, supportEmail, supportUrl, accent, description, termsUrl, productOrder } = row;
+  return { name, isOn, isDiscoverable, supportEmail, supportUrl, accent, description, termsUrl, productOrder };
 }
 
 interface Saved {

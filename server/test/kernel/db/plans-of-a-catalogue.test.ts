@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrder } from '../../../src/sales/orders/repository.ts';
 import '../../../src/stores/storefront/shop-repository.ts';
+import { discoverableStores } from '../../../src/stores/storefront/discoverable-repository.ts';
 import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import { measureRows } from './rows-read.ts';
 import { NOW, uuidOf } from './skewed-rows.ts';
@@ -62,3 +63,22 @@ test('a search reads the newest 5,000 products of its store at most', async () =
     expect(rowsRead, mode).toBeLessThan(5_100);
   }
 });
+
+test.each(['force_custom_plan', 'force_generic_plan'])(
+  'the list of stores for programs reads a page of those that want it, with %s',
+  async (mode) => {
+    await client.query(
+      `insert into stores (id, name, fee_bps, storefront_enabled, created_at)
+        select ('00000000-0000-7000-8002-' || lpad(to_hex(n), 12, '0'))::uuid, 'store', 100, true, now()
+        from generate_series(1, 5000) n on conflict do nothing`,
+    );
+    await client.query(
+      `insert into storefronts (store_id, discoverable)
+        select id, right(id::text, 1) = '0' from stores where id::text like '%-8002-%' on conflict do nothing`,
+    );
+    await client.query('analyze');
+    const values = { limit: 100, offset: 100n };
+    const { rowsRead } = await measureRows(client, { mode, name: discoverableStores.statement.name, values });
+    expect(rowsRead).toBeLessThan(700);
+  },
+);

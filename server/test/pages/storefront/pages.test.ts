@@ -125,7 +125,9 @@ describe('shared pages', () => {
   });
 
   test('robots and sitemap are served', async () => {
-    expect((await ask('/robots.txt')).body).toBe(`User-agent: *\nDisallow: /cart\nSitemap: ${origin()}/sitemap.xml\n`);
+    expect((await ask('/robots.txt')).body).toBe(
+      `User-agent: *\nDisallow: /cart\nDisallow: /x402/\nSitemap: ${origin()}/sitemap.xml\n`,
+    );
     const { headers, body } = await ask('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(body).toContain(`<loc>${origin()}/products/${idOf(0)}</loc>`);

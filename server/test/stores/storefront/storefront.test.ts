@@ -44,8 +44,9 @@ const read = async (slug?: string) => (await admin.call('GET', at(slug))).json;
 const changeSlug = (slug: string, from = store.slug) => admin.call('PUT', `${at(from)}/slug`, { slug });
 /** Returns the fields that an unchanged page sends. */
 async function fields() {
-  const { version, isOn, name, description, accent, termsUrl, supportEmail, supportUrl, productOrder } = await read();
-  return { version, isOn, name, description, accent, termsUrl, supportEmail, supportUrl, productOrder };
+  const { version, isOn, isDiscoverable, name, description, accent, termsUrl, supportEmail, supportUrl, productOrder } =
+    await read();
+  return { version, isOn, isDiscoverable, name, description, accent, termsUrl, supportEmail, supportUrl, productOrder };
 }
 const cart = (slug: string) =>
   callUrl(`${service.baseUrl}/v1/checkouts`, 'POST', {
@@ -58,6 +59,7 @@ test('texts, look and product order of a storefront are saved together, and logg
   const body = {
     ...(await fields()),
     isOn: false,
+    isDiscoverable: true,
     name: ' Corner shop ',
     description: 'Songs,\nand more.',
     accent: '#F2B705',
@@ -77,8 +79,14 @@ test('texts, look and product order of a storefront are saved together, and logg
   expect((await cart(store.slug)).status).toBe(404);
   expect((await actsOfPeople(service.db, store.storeId)).at(-1)).toMatchObject({
     act: 'storefront.changed',
-    before: { isOn: true, accent: null, supportEmail: null, orderOfProducts: 'changed' },
-    after: { isOn: false, accent: '#F2B705', supportEmail: 'help@corner.example', orderOfProducts: 'changed' },
+    before: { isOn: true, isDiscoverable: false, accent: null, supportEmail: null, orderOfProducts: 'changed' },
+    after: {
+      isOn: false,
+      isDiscoverable: true,
+      accent: '#F2B705',
+      supportEmail: 'help@corner.example',
+      orderOfProducts: 'changed',
+    },
   });
 });
 

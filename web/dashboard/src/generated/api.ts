@@ -7969,6 +7969,8 @@ export interface operations {
                         version: string;
                         name: string;
                         isOn: boolean;
+                        /** @description Whether programs that pay by x402 may find its listed products. */
+                        isDiscoverable: boolean;
                         /** Format: email */
                         supportEmail: string | null;
                         /**
@@ -8091,6 +8093,8 @@ export interface operations {
                     version: string;
                     name: string;
                     isOn: boolean;
+                    /** @description Whether programs that pay by x402 may find its listed products. */
+                    isDiscoverable: boolean;
                     /** Format: email */
                     supportEmail: string | null;
                     /**

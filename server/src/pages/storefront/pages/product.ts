@@ -8,11 +8,16 @@ import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
 import { isSoldOut, mostUnits, stockState } from './stock.ts';
 
-/**
- * Renders a product with the form that adds it to the cart.
- * @param gallery URLs of its further pictures
- */
-export function productPage(context: PageContext, offer: Offer, gallery: readonly string[]): string {
+/** Data of a product's page besides the product. */
+interface Extras {
+  /** URLs of its further pictures. */
+  readonly gallery: readonly string[];
+  /** Address at which programs buy it; undefined if they cannot. */
+  readonly programsUrl?: string | undefined;
+}
+
+/** Renders a product with the form that adds it to the cart. */
+export function productPage(context: PageContext, offer: Offer, { gallery, programsUrl }: Extras): string {
   const { wording } = context;
   const { title, description, priceMillis, currency } = offer;
   const main = html`<p class="up"><a href="${hrefIn(context, '/')}">${wording.texts.allProducts}</a></p>
@@ -23,7 +28,7 @@ ${!isSoldOut(offer) && addForm(context, offer)}
 ${description !== null && html`<p class="description" dir="auto">${description}</p>`}</div></div>`;
   const image = `/products/${offer.id}/card.jpg?v=${productCard(context.shop, offer).version}`;
   const about = description ?? undefined;
-  const data = structuredData(context, offer);
+  const data = structuredData(context, offer, programsUrl);
   return layout(
     context,
     { title, description: about, path: `/products/${offer.id}`, image, data, kind: 'product' },
@@ -67,7 +72,11 @@ function boundsText(texts: Texts, { minQuantity: least, maxQuantity: most }: Off
   return least === 1 ? texts.lineMore(most) : texts.lineBetween(least, most);
 }
 
-function structuredData({ shop: { origin, name } }: PageContext, offer: Offer): object {
+function structuredData(
+  { shop: { origin, name } }: PageContext,
+  offer: Offer,
+  programsUrl: string | undefined,
+): object {
   const image = ownImage(offer.image);
   return {
     '@type': 'Product',
@@ -81,6 +90,14 @@ function structuredData({ shop: { origin, name } }: PageContext, offer: Offer): 
       priceCurrency: offer.currency.toUpperCase(),
       availability: `https://schema.org/${isSoldOut(offer) ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name },
+      ...(programsUrl !== undefined && { potentialAction: purchaseBy(programsUrl) }),
     },
   };
+}
+
+/** Describes the purchase by a program, which pays over HTTP. */
+function purchaseBy(programsUrl: string): object {
+  const contentType = 'application/json';
+  const target = { '@type': 'EntryPoint', urlTemplate: `${programsUrl}{?quantity}`, httpMethod: 'GET', contentType };
+  return { '@type': 'BuyAction', target };
 }

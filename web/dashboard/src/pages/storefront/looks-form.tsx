@@ -128,6 +128,11 @@ function TextFields({ form: { getInputProps } }: { readonly form: UseFormReturnT
   return (
     <>
       <Switch label={fields.isOn} description={fields.isOnHelp} {...getInputProps('isOn', { type: 'checkbox' })} />
+      <Switch
+        label={fields.isDiscoverable}
+        description={fields.isDiscoverableHelp}
+        {...getInputProps('isDiscoverable', { type: 'checkbox' })}
+      />
       <TextInput label={fields.name} description={fields.nameHelp} maxLength={255} {...getInputProps('name')} />
       <Textarea
         label={fields.description}

@@ -4,6 +4,7 @@ import { texts } from './texts/en.ts';
 /** The form as typed; empty means absent. */
 export interface StorefrontValues {
   isOn: boolean;
+  isDiscoverable: boolean;
   name: string;
   description: string;
   accent: string;
@@ -18,9 +19,10 @@ export interface StorefrontValues {
 const MAX_ORDERED = 200;
 
 export function valuesOf(storefront: Storefront): StorefrontValues {
-  const { isOn, name, description, accent, termsUrl, supportEmail, supportUrl, products } = storefront;
+  const { isOn, isDiscoverable, name, description, accent, termsUrl, supportEmail, supportUrl, products } = storefront;
   return {
     isOn,
+    isDiscoverable,
     name,
     description: description ?? '',
     accent: accent ?? '',
@@ -33,12 +35,13 @@ export function valuesOf(storefront: Storefront): StorefrontValues {
 
 /** Returns the request body. Products that were not moved stay unordered, so that new ones come first there. */
 export function bodyOf(values: StorefrontValues, { version, products, productOrder }: Storefront) {
-  const { isOn, name, description, accent, termsUrl, supportEmail, supportUrl, order } = values;
+  const { isOn, isDiscoverable, name, description, accent, termsUrl, supportEmail, supportUrl, order } = values;
   const isMoved = order.join() !== products.map(({ id }) => id).join();
   const hidden = productOrder.filter((id) => !order.includes(id));
   return {
     version,
     isOn,
+    isDiscoverable,
     name: name.trim(),
     description: orNull(description),
     accent: orNull(accent),

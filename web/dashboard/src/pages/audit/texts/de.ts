@@ -127,6 +127,7 @@ export const texts: Texts = {
     holdsFrom: 'gültig ab',
     host: 'Host',
     image: 'Bild',
+    isDiscoverable: 'für Programme auffindbar',
     isOn: 'eingeschaltet',
     itemCount: 'Anzahl der Positionen',
     items: 'Positionen',

@@ -131,6 +131,7 @@ export const texts = {
     holdsFrom: 'holds from',
     host: 'host',
     image: 'image',
+    isDiscoverable: 'listed for programs',
     isOn: 'on',
     itemCount: 'item count',
     items: 'items',

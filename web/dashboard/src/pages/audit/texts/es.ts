@@ -127,6 +127,7 @@ export const texts: Texts = {
     holdsFrom: 'en vigor desde',
     host: 'host',
     image: 'imagen',
+    isDiscoverable: 'visible para programas',
     isOn: 'activada',
     itemCount: 'número de artículos',
     items: 'artículos',

@@ -127,6 +127,7 @@ export const texts: Texts = {
     holdsFrom: 'en vigueur à partir du',
     host: 'hôte',
     image: 'image',
+    isDiscoverable: 'visible des programmes',
     isOn: 'activée',
     itemCount: 'nombre d’articles',
     items: 'articles',

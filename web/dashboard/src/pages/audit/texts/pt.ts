@@ -127,6 +127,7 @@ export const texts: Texts = {
     holdsFrom: 'em vigor a partir de',
     host: 'host',
     image: 'imagem',
+    isDiscoverable: 'visível para programas',
     isOn: 'ativada',
     itemCount: 'número de itens',
     items: 'itens',

@@ -127,6 +127,7 @@ export const texts: Texts = {
     holdsFrom: 'действует с',
     host: 'хост',
     image: 'изображение',
+    isDiscoverable: 'видно программам',
     isOn: 'включено',
     itemCount: 'число позиций',
     items: 'позиции',

@@ -127,6 +127,7 @@ export const texts: Texts = {
     holdsFrom: 'yürürlük',
     host: 'sunucu',
     image: 'görsel',
+    isDiscoverable: 'programlara açık',
     isOn: 'açık',
     itemCount: 'kalem sayısı',
     items: 'kalemler',

@@ -127,6 +127,7 @@ export const texts: Texts = {
     holdsFrom: '生效时间',
     host: '主机',
     image: '图片',
+    isDiscoverable: '对程序可见',
     isOn: '已开启',
     itemCount: '项目数',
     items: '项目',

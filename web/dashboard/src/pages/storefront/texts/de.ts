@@ -26,6 +26,10 @@ export const texts: Texts = {
     isOnHelp:
       'Solange sie ausgeschaltet ist, zeigt ihre Adresse nichts, und niemand kann dort bestellen. Rechnungen und ' +
       'Bestellungen über die API sind nicht betroffen.',
+    isDiscoverable: 'Produkte für Programme auflisten',
+    isDiscoverableHelp:
+      'Programme, die über x402 bezahlen, finden Ihre gelisteten Produkte unter /.well-known/x402 der Shopseite ' +
+      'und die Shopseite in der Liste dieser Installation.',
     name: 'Name des Shops',
     nameHelp: 'Käufer sehen ihn auf jeder Seite und in jeder E-Mail.',
     nameWanted: 'Der Name des Verkäufers für Käufer',

@@ -27,6 +27,10 @@ export const texts = {
     isOnHelp:
       'While it is off, buyers can neither open it nor order there. Invoices and orders through the ' +
       'API are not affected.',
+    isDiscoverable: 'List products for programs',
+    isDiscoverableHelp:
+      'Programs that pay by x402 find your listed products at /.well-known/x402 of the storefront, and the ' +
+      'storefront in the list of this installation.',
     name: 'Store name',
     nameHelp: 'Buyers see it on every page and in every email.',
     nameWanted: 'The seller’s name for buyers',

@@ -26,6 +26,10 @@ export const texts: Texts = {
     isOnHelp:
       'Mientras está desactivada, su dirección no muestra nada y nadie puede hacer pedidos en ella. Las facturas ' +
       'y los pedidos mediante la API no se ven afectados.',
+    isDiscoverable: 'Mostrar los productos a programas',
+    isDiscoverableHelp:
+      'Los programas que pagan por x402 encuentran sus productos publicados en /.well-known/x402 de la tienda ' +
+      'en línea, y esta en la lista de esta instalación.',
     name: 'Nombre de la tienda',
     nameHelp: 'Los compradores lo ven en cada página y en cada correo.',
     nameWanted: 'El nombre del vendedor para los compradores',

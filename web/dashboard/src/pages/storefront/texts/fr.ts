@@ -26,6 +26,10 @@ export const texts: Texts = {
     isOnHelp:
       'Tant qu’elle est désactivée, son adresse n’affiche rien et personne ne peut y commander. Les factures et ' +
       'les commandes par l’API ne sont pas concernées.',
+    isDiscoverable: 'Répertorier les produits pour les programmes',
+    isDiscoverableHelp:
+      'Les programmes qui paient par x402 trouvent vos produits publiés à l’adresse /.well-known/x402 de la ' +
+      'vitrine, et la vitrine dans la liste de cette installation.',
     name: 'Nom de la boutique',
     nameHelp: 'Les acheteurs le voient sur chaque page et dans chaque e-mail.',
     nameWanted: 'Le nom du vendeur pour les acheteurs',

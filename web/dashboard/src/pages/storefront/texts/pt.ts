@@ -26,6 +26,10 @@ export const texts: Texts = {
     isOnHelp:
       'Enquanto ela está desativada, o endereço não mostra nada e ninguém pode fazer pedidos nela. Faturas e ' +
       'pedidos pela API não são afetados.',
+    isDiscoverable: 'Listar os produtos para programas',
+    isDiscoverableHelp:
+      'Programas que pagam por x402 encontram seus produtos publicados em /.well-known/x402 da vitrine, e a ' +
+      'vitrine na lista desta instalação.',
     name: 'Nome da loja',
     nameHelp: 'Os compradores o veem em todas as páginas e em todos os e-mails.',
     nameWanted: 'O nome do vendedor para os compradores',

@@ -26,6 +26,10 @@ export const texts: Texts = {
     isOnHelp:
       'Vitrin kapalıyken adresi bir şey göstermez ve kimse oradan sipariş veremez. API üzerinden faturalar ve ' +
       'siparişler etkilenmez.',
+    isDiscoverable: 'Ürünleri programlara listele',
+    isDiscoverableHelp:
+      'x402 ile ödeme yapan programlar, listelenmiş ürünlerinizi vitrinin /.well-known/x402 adresinde, vitrini ' +
+      'de bu kurulumun listesinde bulur.',
     name: 'Mağaza adı',
     nameHelp: 'Alıcılar onu her sayfada ve her e-postada görür.',
     nameWanted: 'Alıcılar için satıcının adı',

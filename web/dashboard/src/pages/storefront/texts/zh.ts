@@ -22,6 +22,9 @@ export const texts: Texts = {
   fields: {
     isOn: '显示商店页面',
     isOnHelp: '关闭时，其地址不显示任何内容，也无法在那里下单。通过 API 的账单和订单不受影响。',
+    isDiscoverable: '向程序列出商品',
+    isDiscoverableHelp:
+      '使用 x402 付款的程序可以在商店页面的 /.well-known/x402 找到您已上架的商品，并在本系统的列表中找到该商店页面。',
     name: '店铺名称',
     nameHelp: '买家在每个页面和每封邮件中都会看到。',
     nameWanted: '请填写买家看到的卖家名称',

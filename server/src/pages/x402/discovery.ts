@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
+import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
+import { formatFiat } from '../../kernel/lib/money.ts';
+import { storefrontOrigin } from '../../stores/read-store.ts';
+import { discoverableStores } from '../../stores/storefront/discoverable-repository.ts';
+import type { Offer } from '../../stores/storefront/shop-repository.ts';
+import type { Shop } from '../../stores/storefront/shops.ts';
+import type { PagesDeps } from '../dependencies.ts';
+import { isSoldOut } from '../storefront/pages/stock.ts';
+
+/** Path at which programs find what they can buy, in a storefront or on the installation's own host. */
+export const DISCOVERY_PATH = '/.well-known/x402';
+/** Products or stores on a page of the list. */
+export const LISTED = 100;
+/** A page of the list of stores, as it is in the address: bounds the rows that are skipped. */
+const PAGE_NUMBER = /^[1-9][0-9]{0,2}$/;
+/** Characters of a description in the list. */
+const MAX_DESCRIPTION = 300;
+
+/** Returns the address at which programs buy a product. */
+export function productAddress({ origin }: Pick<Shop, 'origin'>, productId: string): string {
+  return `${origin}/x402/${productId}`;
+}
+
+interface ListedProducts {
+  readonly offers: readonly Offer[];
+  readonly total: number;
+  /** Page number, from 1. */
+  readonly page: number;
+}
+
+/**
+ * Builds a page of the list of a storefront's products: the addresses, and each with its data as facilitators list it.
+ * The terms of payment are left out, since every question for them gets an address of its own to pay to.
+ */
+export function storeList(shop: Shop, { offers, page, total }: ListedProducts): string {
+  const items = offers.map((offer) => ({
+    resource: productAddress(shop, offer.id),
+    type: 'http',
+    x402Version: 2,
+    accepts: [],
+    metadata: {
+      name: offer.title,
+      description: offer.description === null ? null : [...offer.description].slice(0, MAX_DESCRIPTION).join(''),
+      price: formatFiat(offer.priceMillis),
+      currency: offer.currency.toUpperCase(),
+      availability: isSoldOut(offer) ? 'OutOfStock' : 'InStock',
+      minQuantity: offer.minQuantity,
+      maxQuantity: offer.maxQuantity,
+      page: `${shop.origin}/products/${offer.id}`,
+    },
+  }));
+  const offset = (page - 1) * LISTED;
+  return JSON.stringify({
+    x402Version: 2,
+    name: shop.name,
+    resources: items.map(({ resource }) => resource),
+    items,
+    pagination: { limit: LISTED, offset, total },
+    next: offset + offers.length < total ? `${shop.origin}${DISCOVERY_PATH}?page=${page + 1}` : null,
+  });
+}
+
+/** Registers the list of the storefronts whose owners want programs to find their products. */
+export function registerStoreLists(app: FastifyInstance, { db, settings }: PagesDeps, reads: RequestLimit): void {
+  const where = { hostedBaseUrl: settings.hostedBase, storefrontDomain: settings.storefrontDomain };
+  app.get(DISCOVERY_PATH, { onRequest: reads }, async (request, reply) => {
+    const { page = '1' } = request.query as { page?: unknown };
+    const number = typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : undefined;
+    const offset = BigInt(((number ?? 1) - 1) * LISTED);
+    const found = number === undefined ? [] : await discoverableStores(db, { limit: LISTED, offset });
+    if (number === undefined || found.length === 0) throw new HttpRefusal('request.unknownRoute');
+    const stores = found.flatMap((store) => {
+      const origin = store.isOpen ? storefrontOrigin(store, where) : null;
+      return origin === null ? [] : [{ name: store.name, url: `${origin}${DISCOVERY_PATH}` }];
+    });
+    const next = found.length < LISTED ? null : `${settings.hostedBase}${DISCOVERY_PATH}?page=${number + 1}`;
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' });
+    return { x402Version: 2, resources: [], stores, next };
+  });
+}
