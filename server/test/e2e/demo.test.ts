@@ -1,5 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenBalance } from '../../src/app/demo/chain/contracts.ts';
 import { type DemoFile, type EvmDemoChain, isEvm } from '../../src/app/demo/demo-file.ts';
@@ -15,6 +17,7 @@ import { callUrl, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, startTracked } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const GUIDE = join(import.meta.dirname, '../../../docs/guide');
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const ETHER = 10n ** 18n;
 
@@ -102,6 +105,22 @@ describe('the demo', () => {
     expect(await headNumber()).toBeGreaterThanOrEqual(killedAt);
     await expect.poll(() => status(onItsWay.id), PATIENCE).toBe('paid');
     await expect.poll(() => usdcOf(payout), PATIENCE).toBe(24_250_000n + 9_700_000n);
+  });
+
+  it('sells to a program, as the guide shows', async () => {
+    const script = join(GUIDE, 'programs/buy.mjs');
+    expect(await readFile(join(GUIDE, 'programs.md'), 'utf8')).toContain(await readFile(script, 'utf8'));
+    const folder = await temporaryFolder();
+    await mkdir(join(folder.path, '.till'));
+    await symlink(dataDir, join(folder.path, '.till/demo'));
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: folder.path });
+    expect(stdout).toMatch(/^200 \{/);
+    expect(JSON.parse(stdout.slice(4))).toMatchObject({
+      kind: 'order',
+      status: 'completed',
+      items: [{ lines: [expect.stringMatching(/^PIXEL/)] }],
+    });
+    await folder.remove();
   });
 
   it('leaves no process behind when it is stopped', async () => {

@@ -33,7 +33,8 @@ export const findShopRow = query.maybe({
     isDiscoverable: t.boolean,
   },
   sql: `select s.id as store_id, s.name, s.slug, s.language, d.domain, s.storefront_enabled as is_on, s.suspended_at, s.closed_at,
-      s.support_email, s.support_url, f.logo, f.accent, f.description, f.terms_url, coalesce(f.discoverable, false) as is_discoverable
+      s.support_email, s.support_url, f.logo, f.accent, f.description, f.terms_url,
+      coalesce(f.discoverable, false) as is_discoverable
     from stores s
     left join storefronts f on f.store_id = s.id
     left join storefront_domains d on d.store_id = s.id and d.status = 'active'
