@@ -32,7 +32,7 @@ export function Section({ title, id, says, acts, children }: Props) {
           </div>
           {acts}
         </Group>
-        {children}
+        <Stack gap="md">{children}</Stack>
       </Stack>
     </Paper>
   );

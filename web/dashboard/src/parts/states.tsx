@@ -41,7 +41,7 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
       >
         {isAnswer ? error.message : texts.failed.page}
       </Alert>
-      <Button onClick={again} w="fit-content">
+      <Button variant="default" onClick={again} w="fit-content">
         {texts.failed.again}
       </Button>
     </Stack>

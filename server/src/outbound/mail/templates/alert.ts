@@ -48,7 +48,7 @@ function hasOwnHeading({ heading }: AlertSection, title: string): boolean {
 }
 
 function heading({ heading: text }: AlertSection): Html {
-  return html`<h2 style="margin:28px 0 8px;font-size:17px">${text}</h2>`;
+  return html`<h2 style="margin:28px 0 8px;font-size:16px">${text}</h2>`;
 }
 
 function shownLine(line: AlertLine): Html {

@@ -65,7 +65,7 @@ export function button(label: string, url: string): Html {
 
 const TABLE = new Html('<table role="presentation" width="100%" cellpadding="0" cellspacing="0"');
 const LABEL = 'padding:8px 12px 8px 0;border-top:1px solid #e5e5e5;overflow-wrap:anywhere';
-const AMOUNT = 'padding:8px 0;border-top:1px solid #e5e5e5;white-space:nowrap';
+const AMOUNT = 'padding:8px 0;border-top:1px solid #e5e5e5;white-space:nowrap;font-variant-numeric:tabular-nums';
 
 /** Returns the URL of a payment's receipt, below its page. */
 export function receiptOf(url: string): string {
@@ -158,7 +158,7 @@ ${TABLE}><tr><td align="center">
 <td class="text" style="${BODY}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
 ${body}
-<p class="soft" style="margin:32px 0 0;font-size:13px;color:#6b6b6b">${last}</p>
+<p class="soft" style="margin:32px 0 0;font-size:14px;color:#6b6b6b">${last}</p>
 </td></tr></table></td></tr></table></body></html>
 `.text;
 }

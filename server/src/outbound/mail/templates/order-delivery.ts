@@ -63,7 +63,7 @@ export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryCont
     html: page(
       title,
       html`<p>${intro}</p>${goods.map(
-        (item) => html`<h2 style="margin:24px 0 8px;font-size:17px">${item.title}</h2>${item.lines.map(verbatim)}`,
+        (item) => html`<h2 style="margin:24px 0 8px;font-size:16px">${item.title}</h2>${item.lines.map(verbatim)}`,
       )}${rows.length > 0 && amountRows(rows)}${how.html}<p>${where}</p>${button(said.open, url)}${receiptLine(
         texts.receipt,
         url,

@@ -21,11 +21,7 @@ export function cartPage(context: PageContext, cart: Cart, messages: CartMessage
   const { texts } = context.wording;
   const notice = messages.notice !== undefined && html`<p class="notice" role="alert">${messages.notice}</p>`;
   const content = cart.lines.length === 0 ? emptyCart(context) : cartForm(context, cart, messages);
-  return layout(
-    context,
-    { title: texts.cart },
-    html`<div class="cart"><h1>${texts.cart}</h1>${notice}${content}</div>`,
-  );
+  return layout(context, { title: texts.cart }, html`<h1>${texts.cart}</h1>${notice}${content}`);
 }
 
 /** Renders the page that a buyer reaches after paying. */
@@ -49,14 +45,14 @@ function cartForm(context: PageContext, cart: Cart, messages: CartMessages): Htm
   const total = totalOf(cart);
   const items = cart.lines.map((line) => lineItem(context, line));
   // Enter presses the first button of a form, so it must not be the one that orders.
-  return html`<form method="post" action="${hrefIn(context, '/cart')}"><ul>${items}</ul>
-<div class="row"><button name="do" value="update" data-update>${texts.update}</button></div>
-<p class="total"><span>${texts.total}</span><span>${money(total, cart.currency)}</span></p>
+  return html`<form class="sides" method="post" action="${hrefIn(context, '/cart')}"><div><ul>${items}</ul>
+<button class="update" name="do" value="update" data-update>${texts.update}</button></div>
+<div class="ordering"><p class="total">${texts.total} <span class="total-amount">${money(total, cart.currency)}</span></p>
 <input type="hidden" name="total" value="${formatFiat(total)} ${cart.currency}">
 ${emailField(texts, messages)}
 ${shop.termsUrl !== null && html`<p class="quiet">${texts.agree(termsLink(shop.termsUrl))}</p>`}
 <button class="main-button" name="do" value="checkout">${texts.checkOut}</button>
-<p class="quiet">${texts.checkOutNote}</p></form>`;
+<p class="quiet">${texts.checkOutNote}</p></div></form>`;
 }
 
 function termsLink(url: string): (words: string) => Html {

@@ -132,7 +132,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   return (
     <Box component="li" p="md">
       <Group justify="space-between" gap="xs" align="flex-start">
-        <Box miw={0} flex="1 1 280px">
+        <Box miw={0} flex="1 1 240px">
           <Text className="breaks">{sentenceOf(entry, slug)}</Text>
           {changesOf(before, after).map((change) => (
             <Text key={change.what} size="sm" className="breaks">
@@ -140,13 +140,13 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
             </Text>
           ))}
         </Box>
-        <Box ta={{ base: 'left', sm: 'right' }}>
-          <Text size="sm">
+        <Box ta={{ base: 'left', sm: 'right' }} ml={{ sm: 'auto' }}>
+          <Text size="sm" component="div">
             <Moment at={createdAt} />
+            <Badge variant="light" color="gray" tt="none" ml="xs">
+              {texts.kinds[actorKind]}
+            </Badge>
           </Text>
-          <Badge variant="light" color="gray" tt="none">
-            {texts.kinds[actorKind]}
-          </Badge>
           {from.length > 0 && (
             <Text size="sm" c="dimmed" className="breaks" title={userAgent ?? ipAddress ?? undefined}>
               {from.join(', ')}

@@ -16,6 +16,14 @@ const TABS = [
   { tab: 'snippets', Shown: lazy(() => import('./snippets/snippets.tsx')) },
 ] as const satisfies readonly { tab: keyof typeof texts.tabs; Shown: ComponentType }[];
 
+/** The colours of links between pages: a filled tab would compete with the main act. */
+const asLinks = () => ({
+  root: {
+    '--tabs-color': 'var(--mantine-primary-color-light)',
+    '--tabs-text-color': 'var(--mantine-primary-color-light-color)',
+  },
+});
+
 export default function Developers() {
   const { slug } = useStore();
   const tab = tabOf(useSearch({ strict: false }));
@@ -24,10 +32,10 @@ export default function Developers() {
     void navigate({ to: `/stores/${slug}/developers`, search: { tab: chosen } as never });
   return (
     <Page title={texts.title} says={texts.says}>
-      <Tabs value={tab} onChange={open} keepMounted={false} variant="pills">
+      <Tabs value={tab} onChange={open} keepMounted={false} variant="pills" vars={asLinks}>
         <Tabs.List aria-label={texts.title} mb="lg">
           {TABS.map(({ tab: value }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} px="sm" py={5} fw={600}>
               {texts.tabs[value]}
             </Tabs.Tab>
           ))}

@@ -65,8 +65,7 @@ export function PersonRow({ person }: { readonly person: ListedPerson }) {
           )}
           <Button
             size="compact-sm"
-            variant="light"
-            {...(isOperator && { color: 'red' })}
+            {...(isOperator ? { variant: 'light', color: 'red' } : { variant: 'default' })}
             aria-describedby={nameId}
             loading={flag.isPending}
             onClick={flag.ask}

@@ -59,7 +59,7 @@ function StoreRow({ store }: { readonly store: ListedStore }) {
   return (
     <Box component="li" p="sm">
       <Group gap="sm" align="flex-start">
-        <Box flex="2 1 240px" miw={0}>
+        <Box flex="2 1 200px" miw={0}>
           <Group gap="xs">
             <Anchor component={Link} to={`${PATH}/${slug}`} fw={600} className="breaks">
               <UntrustedText>{name}</UntrustedText>
@@ -74,17 +74,19 @@ function StoreRow({ store }: { readonly store: ListedStore }) {
             {ownersInWords(store) ?? t.noOwner}
           </Text>
         </Box>
-        <Fact label={t.lately}>
-          <Volumes volumes={volumes} of="lately" />
-        </Fact>
-        <Fact label={t.inAll}>
-          <Volumes volumes={volumes} of="all" />
-        </Fact>
-        <Fact label={texts.fee}>
-          <Text size="sm" className="amount">
-            {percent(feeBps)}
-          </Text>
-        </Fact>
+        <Group gap="sm" align="flex-start" flex="1 1 264px">
+          <Fact label={t.lately}>
+            <Volumes volumes={volumes} of="lately" />
+          </Fact>
+          <Fact label={t.inAll}>
+            <Volumes volumes={volumes} of="all" />
+          </Fact>
+          <Fact label={texts.fee}>
+            <Text size="sm" className="amount">
+              {percent(feeBps)}
+            </Text>
+          </Fact>
+        </Group>
       </Group>
     </Box>
   );
@@ -92,7 +94,7 @@ function StoreRow({ store }: { readonly store: ListedStore }) {
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Box flex="1 1 90px">
+    <Box flex="1 1 80px">
       <Text size="xs" c="dimmed">
         {label}
       </Text>

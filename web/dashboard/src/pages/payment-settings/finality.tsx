@@ -121,7 +121,7 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
         {isOwn && <Lines lines={lines} isReadOnly={!mayChange} network={network} onChange={change} />}
         <Refusal error={save.error} />
         {mayChange && (
-          <Button type="submit" w="fit-content" loading={save.isPending}>
+          <Button type="submit" variant={isChanged ? 'filled' : 'default'} w="fit-content" loading={save.isPending}>
             {t.save}
           </Button>
         )}

@@ -61,7 +61,7 @@ export function Methods({ slug, settings: { networks, feeBps } }: Props) {
           ))}
           <Refusal error={save.error} />
           {mayChange && (
-            <Button type="submit" w="fit-content" loading={save.isPending}>
+            <Button type="submit" variant={isChanged ? 'filled' : 'default'} w="fit-content" loading={save.isPending}>
               {t.save}
             </Button>
           )}
@@ -118,7 +118,7 @@ function MethodsOf({ slug, network, chosen, isReadOnly, onChange }: NetworkProps
                 ) : undefined
               }
               disabled={isReadOnly}
-              w={{ base: '100%', sm: 320 }}
+              w={{ base: '100%', sm: 250 }}
             />
           ))}
         </Group>

@@ -17,7 +17,7 @@ export default function PaymentSettingsPage() {
     <SettingsPage title={texts.title} says={texts.says}>
       {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && (
-        <Stack gap="lg">
+        <Stack gap="lg" className="split">
           <PayoutAddresses slug={slug} settings={data} />
           <Methods slug={slug} settings={data} />
           <MethodOrder slug={slug} settings={data} />

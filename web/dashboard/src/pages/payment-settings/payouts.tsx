@@ -184,7 +184,7 @@ function SetPayout({ slug, settings: { networks, changeDelayHours } }: Props) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="sm" maw={620}>
+      <Stack gap="sm">
         {on.length > 1 && (
           <NativeSelect
             label={texts.set.network}

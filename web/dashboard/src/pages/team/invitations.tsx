@@ -67,17 +67,17 @@ function Row({
           <Text size="sm" c="dimmed">
             {invitedBy !== null && t.by(invitedBy)} {(isExpired ? t.expired : t.expires)(<Moment at={expiresAt} />)}
           </Text>
-        </Box>
-        <Group gap="xs">
-          <Badge variant="light" tt="none">
-            {texts.roles[role].label}
-          </Badge>
-          {isExpired && (
-            <Badge variant="light" color="orange" tt="none">
-              {t.isExpired}
+          <Group gap="xs" mt={4}>
+            <Badge variant="light" tt="none">
+              {texts.roles[role].label}
             </Badge>
-          )}
-        </Group>
+            {isExpired && (
+              <Badge variant="light" color="orange" tt="none">
+                {t.isExpired}
+              </Badge>
+            )}
+          </Group>
+        </Box>
         {mayAct && (
           <Group gap="xs">
             <Button

@@ -77,15 +77,15 @@ function MemberRow({
               {t.joined(<Moment at={member.joinedAt} />)}
             </Text>
           )}
+          <Group gap="xs" mt={4}>
+            <Badge variant="light" tt="none">
+              {texts.roles[member.role].label}
+            </Badge>
+            <Badge variant="light" color={member.hasTwoFactor ? 'till' : 'gray'} tt="none">
+              {member.hasTwoFactor ? t.twoFactor : t.noTwoFactor}
+            </Badge>
+          </Group>
         </Box>
-        <Group gap="xs">
-          <Badge variant="light" tt="none">
-            {texts.roles[member.role].label}
-          </Badge>
-          <Badge variant="light" color={member.hasTwoFactor ? 'till' : 'gray'} tt="none">
-            {member.hasTwoFactor ? t.twoFactor : t.noTwoFactor}
-          </Badge>
-        </Group>
         <Group gap="xs">
           {may.includes('ownership') && (
             <Button size="compact-sm" variant="default" aria-describedby={nameId} onClick={askForRole}>

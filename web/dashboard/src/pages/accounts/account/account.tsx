@@ -19,7 +19,7 @@ export default function AccountPage() {
       {isPending && <Pending />}
       {data === undefined && error !== null && <Failed error={error} reset={() => void refetch()} />}
       {data !== undefined && (
-        <Stack maw={720} gap="lg">
+        <Stack gap="lg" className="split">
           <ProfileSection account={data} />
           <LanguageSection />
           <EmailSection account={data} />

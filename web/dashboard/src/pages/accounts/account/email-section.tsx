@@ -35,7 +35,7 @@ export function EmailSection({ account: { email, emailChange } }: { readonly acc
               maxLength={254}
               {...form.getInputProps('email')}
             />
-            <Button type="submit" w="fit-content" loading={change.isPending}>
+            <Button type="submit" variant="default" w="fit-content" loading={change.isPending}>
               {texts.change}
             </Button>
           </Stack>

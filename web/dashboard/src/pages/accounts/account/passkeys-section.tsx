@@ -40,12 +40,7 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: A
         </Stack>
       )}
       {hasPasskeys() ? (
-        <Button
-          w="fit-content"
-          variant={passkeys.length === 0 ? 'filled' : 'default'}
-          loading={add.isPending}
-          onClick={() => add.mutate()}
-        >
+        <Button w="fit-content" variant="default" loading={add.isPending} onClick={() => add.mutate()}>
           {texts.add}
         </Button>
       ) : (

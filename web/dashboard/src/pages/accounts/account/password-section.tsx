@@ -38,7 +38,7 @@ export function PasswordSection() {
             autoComplete="new-password"
             {...form.getInputProps('newPassword')}
           />
-          <Button type="submit" w="fit-content" loading={change.isPending}>
+          <Button type="submit" variant="default" w="fit-content" loading={change.isPending}>
             {texts.change}
           </Button>
         </Stack>

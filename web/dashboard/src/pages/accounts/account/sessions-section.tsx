@@ -36,13 +36,7 @@ export function SessionsSection({ account: { sessions } }: { readonly account: A
           <SessionRow key={session.id} session={session} />
         ))}
       </Stack>
-      <Button
-        w="fit-content"
-        variant="outline"
-        color="red"
-        loading={signOut.isPending}
-        onClick={() => signOut.mutate()}
-      >
+      <Button w="fit-content" variant="light" color="red" loading={signOut.isPending} onClick={() => signOut.mutate()}>
         {texts.signOut}
       </Button>
     </Section>

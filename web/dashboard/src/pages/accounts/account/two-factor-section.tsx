@@ -33,7 +33,7 @@ export function TwoFactorSection({ account: { twoFactor } }: { readonly account:
         <TwoFactorSetup uri={uri} changes={CHANGES} onDone={showCodes} onCancel={() => setUri(undefined)} />
       )}
       {codes === undefined && uri === undefined && !twoFactor.isOn && (
-        <Button w="fit-content" loading={start.isPending} onClick={() => start.mutate()}>
+        <Button variant="default" w="fit-content" loading={start.isPending} onClick={() => start.mutate()}>
           {texts.setUp}
         </Button>
       )}
@@ -85,7 +85,7 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
           {texts.newCodes}
         </Button>
         <Button
-          variant="outline"
+          variant="light"
           color="red"
           loading={turnOff.isPending}
           onClick={() =>

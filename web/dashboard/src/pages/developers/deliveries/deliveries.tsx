@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
@@ -87,7 +87,7 @@ function Filtered({ slug, wanted, data }: FilteredProps) {
           {data.pagination.total === 0 ? t.none(event, status) : t.pastEnd}
         </Text>
       ) : (
-        <Paper withBorder component="ul" className="rows" aria-label={t.name}>
+        <ul className="rows" aria-label={t.name}>
           {data.data.map((row) => (
             <DeliveryRow
               key={row.id}
@@ -96,7 +96,7 @@ function Filtered({ slug, wanted, data }: FilteredProps) {
               isBusy={resend.isPending && resend.variables.id === row.id}
             />
           ))}
-        </Paper>
+        </ul>
       )}
       <Pages {...place} {...data.pagination} />
     </>

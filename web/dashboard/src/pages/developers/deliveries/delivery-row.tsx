@@ -27,7 +27,7 @@ export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
   const id = useId();
   const canResend = status === 'failed' || status === 'exhausted';
   return (
-    <Box component="li" p="sm">
+    <Box component="li" py="sm">
       <Group gap="sm" align="flex-start">
         <Box flex="2 1 270px" miw={0}>
           <Group gap="xs">

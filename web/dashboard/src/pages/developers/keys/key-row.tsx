@@ -22,7 +22,7 @@ export function KeyRow({ slug, keyOf: each, mayRevoke }: Props) {
   const id = useId();
   const revoke = useRevocation(slug, each);
   return (
-    <Box component="li" p="md">
+    <Box component="li" py="md">
       <Group gap="md" align="flex-start">
         <Box flex="2 1 260px" miw={0}>
           <Group gap="xs">

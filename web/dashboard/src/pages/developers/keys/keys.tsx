@@ -1,4 +1,4 @@
-import { Anchor, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
@@ -61,10 +61,10 @@ interface ListProps {
 
 function KeyList({ slug, name, keys, mayRevoke }: ListProps) {
   return (
-    <Paper withBorder component="ul" className="rows" aria-label={name}>
+    <ul className="rows" aria-label={name}>
       {keys.map((each) => (
         <KeyRow key={each.id} slug={slug} keyOf={each} mayRevoke={mayRevoke} />
       ))}
-    </Paper>
+    </ul>
   );
 }

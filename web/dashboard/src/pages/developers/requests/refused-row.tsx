@@ -7,7 +7,7 @@ import { texts } from './texts/en.ts';
 export function RefusedRow({ refused }: { readonly refused: Refused }) {
   const { method, route, status, message, keyName, times, firstAt, lastAt } = refused;
   return (
-    <Box component="li" p="md">
+    <Box component="li" py="md">
       <Group gap="xs" align="center">
         <Badge color={status === 401 || status === 403 ? 'red' : 'orange'} variant="light">
           {status}

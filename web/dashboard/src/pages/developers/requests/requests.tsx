@@ -1,4 +1,4 @@
-import { NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useStore } from '../../../layout/store-params.ts';
@@ -46,11 +46,11 @@ export default function Requests() {
               </Text>
             </Empty>
           ) : (
-            <Paper withBorder component="ul" className="rows" aria-label={texts.title}>
+            <ul className="rows" aria-label={texts.title}>
               {data.requests.map((each) => (
                 <RefusedRow key={each.id} refused={each} />
               ))}
-            </Paper>
+            </ul>
           )}
         </Stack>
       )}

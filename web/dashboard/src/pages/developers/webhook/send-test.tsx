@@ -17,15 +17,16 @@ export function SendTest({ slug }: { readonly slug: string }) {
   });
   const { data: report } = test;
   return (
-    <Section
-      title={t.title}
-      says={t.says}
-      acts={
-        <Button leftSection={<IconSend size={16} aria-hidden />} loading={test.isPending} onClick={() => test.mutate()}>
-          {t.send}
-        </Button>
-      }
-    >
+    <Section title={t.title} says={t.says}>
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        {t.send}
+      </Button>
       <Refusal error={test.error} />
       {report !== undefined && !test.isPending && (
         <Stack gap="sm">

@@ -53,7 +53,7 @@ export function UrlForm({ slug, webhook }: Props) {
           save.mutate(url.trim());
         }}
       >
-        <Stack gap="sm" maw={620}>
+        <Stack gap="sm">
           {webhook.url === null && (
             <Text size="sm" fw={500}>
               {t.none}

@@ -18,7 +18,7 @@ export default function Webhook() {
   if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   if (!may('ownership')) return <OnlyHost host={data.host} />;
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className="split">
       <UrlForm key={data.url} slug={slug} webhook={data} />
       <Secret slug={slug} webhook={data} />
       {data.url !== null && <SendTest slug={slug} />}

@@ -3,6 +3,7 @@ import { Copy } from '../../../parts/copy.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Hash } from '../../../parts/hash.tsx';
 import { Moment } from '../../../parts/moment.tsx';
+import { fiat } from '../../../parts/money.ts';
 import { short } from './amounts.ts';
 import type { Chain } from './queries.ts';
 import { texts } from './texts/en.ts';
@@ -61,8 +62,9 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
 
 type Lost = NonNullable<NonNullable<Chain['gas']>['lost']>;
 
-function lostOf({ amount, fiat, most, isUsedUp }: Lost, inCoins: (amount: string) => string): string {
-  const worth = fiat === null ? t.noPrice : `${fiat.amount} ${fiat.currency}`;
-  const lost = t.lostOf(inCoins(amount), worth, most);
+function lostOf({ amount, fiat: worth, most, isUsedUp }: Lost, inCoins: (amount: string) => string): string {
+  const [shown, limit] =
+    worth === null ? [t.noPrice, most] : [fiat(worth.amount, worth.currency), fiat(most, worth.currency)];
+  const lost = t.lostOf(inCoins(amount), shown, limit);
   return isUsedUp ? t.usedUp(lost) : lost;
 }

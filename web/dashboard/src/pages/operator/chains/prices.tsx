@@ -1,5 +1,6 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Facts } from '../../../parts/facts.tsx';
 import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { fiat } from '../../../parts/money.ts';
@@ -110,15 +111,18 @@ function Market({ prices }: Pick<Found, 'prices'>) {
 
 function Fixed({ fixed }: Pick<Found, 'fixed'>) {
   return (
-    <div>
+    <Stack gap="xs" role="group" aria-label={t.fixedList}>
       <Text size="sm">{t.fixed}</Text>
-      <Stack component="ul" gap={0} m={0} p={0} className="plain-list" aria-label={t.fixedList}>
-        {fixed.map(({ token, currency, price }) => (
-          <Text key={`${token} ${currency}`} component="li" size="sm" className="amount">
-            {token.toUpperCase()}: {fiat(price, currency)}
-          </Text>
-        ))}
-      </Stack>
-    </div>
+      <Facts
+        facts={[...Map.groupBy(fixed, ({ token }) => token)].map(([token, prices]) => [
+          token.toUpperCase(),
+          prices.map(({ currency, price }) => (
+            <div key={currency} className="amount">
+              {fiat(price, currency)}
+            </div>
+          )),
+        ])}
+      />
+    </Stack>
   );
 }

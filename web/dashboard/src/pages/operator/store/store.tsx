@@ -32,7 +32,7 @@ export default function OperatorStore() {
   return (
     <Page title={data.name} says={<Status status={data.status} />} acts={look}>
       <Stale isStale={isRefetchError} />
-      <Stack maw={720} gap="lg">
+      <Stack gap="lg" className="split">
         <Section title={t.title}>
           <StoreFacts store={data} />
         </Section>

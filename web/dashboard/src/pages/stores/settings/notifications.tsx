@@ -38,7 +38,7 @@ export default function NotificationsPage() {
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   return (
     <SettingsPage title={t.title} says={t.says}>
-      <Stack maw={720} gap="lg">
+      <Stack gap="lg" className="split">
         <NotificationsForm key={JSON.stringify(data)} slug={slug} saved={data} />
       </Stack>
     </SettingsPage>

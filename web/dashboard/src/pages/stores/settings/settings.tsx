@@ -35,7 +35,7 @@ export default function GeneralSettings() {
   const isOpen = data.closedAt === null;
   return (
     <SettingsPage title={t.title} says={t.says}>
-      <Stack maw={720} gap="lg">
+      <Stack gap="lg" className="split">
         <Section title={t.name}>
           {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
         </Section>
@@ -151,7 +151,7 @@ function TwoFactor({ settings: { slug, requiresTwoFactor } }: { readonly setting
       {!requiresTwoFactor && !hasTwoFactor && (
         <Group gap="xs">
           <Text size="sm">{texts.twoFactor.ownFirst}</Text>
-          <Button component={Link} to="/account" size="compact-sm" variant="light">
+          <Button component={Link} to="/account" size="compact-sm" variant="default">
             {texts.twoFactor.setUp}
           </Button>
         </Group>
