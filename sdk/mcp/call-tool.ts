@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { ApiError } from '../src/errors.ts';
 import type { Call } from '../src/transport.ts';
-import { AnswerTooLong, describeFailure, isOutcomeUnknown } from './failures.ts';
+import { AnswerTooLong, describeFailure, isDecision, mayHaveTakenEffect } from './failures.ts';
 import type { Operation, Place } from './operations.ts';
 import type { RetryKeys } from './retry-keys.ts';
 import { isObject, type Json } from './schemas.ts';
@@ -27,8 +27,8 @@ export async function callTool(
   if (problem !== undefined) return failed(problem);
   const call = `${operation.name} ${JSON.stringify(args)}`;
   const idempotencyKey = operation.takesIdempotencyKey ? retryKeys.keyFor(call) : undefined;
-  const ended = (isKnown: boolean) => {
-    if (idempotencyKey !== undefined) retryKeys.ended(call, idempotencyKey, isKnown);
+  const ended = (isDecided: boolean) => {
+    if (idempotencyKey !== undefined) retryKeys.ended(call, idempotencyKey, isDecided);
   };
   try {
     const text = await service.call(requestOf(operation, args, idempotencyKey), signal);
@@ -36,26 +36,26 @@ export async function callTool(
     ended(true);
     return result;
   } catch (error) {
-    const isUnknown = isOutcomeUnknown(error);
-    ended(!isUnknown);
-    const advice = isUnknown && operation.method !== 'GET' ? [adviceFor(operation)] : [];
-    return failed(
-      [describeFailure(error, service.baseUrl), ...advice, ...violationsBy(error, operation, args)].join(' '),
-    );
+    ended(isDecision(error));
+    const parts = [describeFailure(error, service.baseUrl), adviceAfter(error, operation)];
+    return failed([...parts, violationsBy(error, operation, args)].filter((part) => part !== '').join(' '));
   }
 }
 
 /** The service decides on a request, and does not say which part of it is wrong; the schema does. */
-function violationsBy(error: unknown, operation: Operation, args: Json): string[] {
-  if (!(error instanceof ApiError) || error.status !== 400) return [];
+function violationsBy(error: unknown, operation: Operation, args: Json): string {
+  if (!(error instanceof ApiError) || error.status !== 400) return '';
   const { errorMessage } = new AjvJsonSchemaValidator().getValidator(inputSchemaOf(operation))(args);
-  return errorMessage === undefined ? [] : [`By the tool's schema: ${quoted(errorMessage)}.`];
+  return errorMessage === undefined ? '' : `By the tool's schema: ${quoted(errorMessage)}.`;
 }
 
-function adviceFor(operation: Operation): string {
-  return repeatableOf(operation) === 'always'
-    ? 'It may have taken effect. Repeat the call with the same arguments: nothing happens twice.'
-    : 'It may have taken effect. Read the resource before you call this again.';
+/** Says whether a failed call that writes may have taken effect, and whether it can be repeated; may be empty. */
+function adviceAfter(error: unknown, operation: Operation): string {
+  if (operation.method === 'GET' || isDecision(error)) return '';
+  const mayHave = mayHaveTakenEffect(error) ? 'It may have taken effect. ' : '';
+  if (repeatableOf(operation) === 'always')
+    return `${mayHave}Repeat the call with the same arguments: nothing happens twice.`;
+  return mayHave === '' ? '' : `${mayHave}Read the resource before you call this again.`;
 }
 
 function failed(text: string): CallToolResult {

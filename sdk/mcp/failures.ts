@@ -4,9 +4,19 @@ import { quoted } from './untrusted.ts';
 /** The operation took effect or answered, but its answer is not passed on. */
 export class AnswerTooLong extends Error {}
 
-/** Returns true when a failed call that writes may have taken effect all the same. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (error instanceof AnswerTooLong) return false;
+/** Refusals that say nothing of an earlier attempt at the same call. */
+const UNDECIDED = [408, 429];
+
+/** Returns true when the service decided on the call, so that its outcome is known. */
+export function isDecision(error: unknown): boolean {
+  if (error instanceof AnswerTooLong) return true;
+  return error instanceof ApiError && error.status < 500 && !UNDECIDED.includes(error.status);
+}
+
+/** Returns true when the last attempt at a call may have taken effect all the same. */
+export function mayHaveTakenEffect(error: unknown): boolean {
+  // An email that was refused, as any 503, changed nothing.
+  if (error instanceof SendError || isDecision(error)) return false;
   if (error instanceof ApiError) return error.status >= 500 && error.status !== 503;
   return !(error instanceof ConnectionError) || error.mayHaveTakenEffect;
 }

@@ -5,8 +5,8 @@ const REMEMBERED = 100;
 export interface RetryKeys {
   /** Returns the key of an identical call whose outcome is unknown, else a new one. */
   keyFor(call: string): string;
-  /** Keeps the key of a call whose outcome is unknown, for its repetition; forgets it otherwise. */
-  ended(call: string, key: string, isKnown: boolean): void;
+  /** Forgets the key of a call once it is decided; keeps it for the call's repetition otherwise. */
+  ended(call: string, key: string, isDecided: boolean): void;
 }
 
 /**
@@ -17,8 +17,8 @@ export function createRetryKeys(): RetryKeys {
   const unknown = new Map<string, string>();
   return {
     keyFor: (call) => unknown.get(call) ?? crypto.randomUUID(),
-    ended(call, key, isKnown) {
-      if (!isKnown) unknown.set(call, key);
+    ended(call, key, isDecided) {
+      if (!isDecided) unknown.set(call, key);
       else if (unknown.get(call) === key) unknown.delete(call);
       const [oldest] = unknown.keys();
       if (unknown.size > REMEMBERED && oldest !== undefined) unknown.delete(oldest);

@@ -65,6 +65,25 @@ describe('a service that fails', () => {
     expect(await count()).toBe(before + 2);
   });
 
+  it('keeps that key also when the repetition is only put off', async () => {
+    const before = await count();
+    proxy.fail('cut-after', { status: 429, headers: { 'retry-after': '45' }, body: '{"error":"Too many requests"}' });
+    const later = textOf(await assistant.call('createInvoice', INVOICE));
+    expect(later).toContain('Try again in 45 seconds. Repeat the call with the same arguments: nothing happens twice.');
+    dataOf(await assistant.call('createInvoice', INVOICE));
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('says that an email which the mail server refused was not sent', async () => {
+    const body = '{"error":"The email could not be sent","code":"send_failed","retryAfterSeconds":null}';
+    const { id } = dataOf<{ id: string }>(await assistant.call('createInvoice', INVOICE));
+    proxy.fail(...Array.from({ length: 3 }, () => ({ status: 502, body })));
+    expect(textOf(await assistant.call('sendInvoice', { id }))).toBe(
+      'The service refused this with 502 (send_failed): "The email could not be sent".',
+    );
+  });
+
   it('is not asked again to void, whose outcome is then unknown', async () => {
     const { id } = dataOf<{ id: string }>(await assistant.call('createInvoice', INVOICE));
     proxy.fail('cut-after');
