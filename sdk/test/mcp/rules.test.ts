@@ -17,6 +17,14 @@ describe('tools of the document', () => {
     ]);
   });
 
+  it('are all in the guide, with their scopes', () => {
+    const guide = readFileSync(new URL('../../../docs/guide/assistants.md', import.meta.url), 'utf8');
+    for (const { name, scope = 'any key' } of operations.values()) {
+      const row = guide.split('\n').find((line) => line.startsWith('|') && line.includes(`\`${name}\``));
+      expect(row, name).toContain(scope);
+    }
+  });
+
   it('have arguments of different names in path, query and body', () => {
     for (const { name, properties, places, path } of operations.values()) {
       expect([...places.keys()].sort(), name).toEqual(Object.keys(properties).sort());
