@@ -24,6 +24,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', 'test-results', 'scre
 const VIEWS = {
   desk: { width: 1280, height: 800 },
   phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
   wide: { width: 1920, height: 1080 },
 };
 type View = keyof typeof VIEWS;

@@ -43,15 +43,19 @@ export function DayRange({ days, isBackwards }: { readonly days: Days; readonly 
       replace: true,
     });
   return (
-    <Group align="flex-end" gap="sm">
+    <Group align="flex-end" gap="sm" flex={{ base: '1 1 100%', sm: '0 1 auto' }}>
       <TextInput
         type="date"
+        flex="1 1 8rem"
+        maw={{ sm: 160 }}
         label={texts.days.from}
         value={days.from}
         onChange={(event) => choose({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
+        flex="1 1 8rem"
+        maw={{ sm: 160 }}
         label={texts.days.to}
         value={days.to}
         error={isBackwards ? texts.days.backwards : null}

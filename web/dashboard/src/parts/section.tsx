@@ -19,7 +19,7 @@ export function Section({ title, id, says, acts, children }: Props) {
   return (
     <Paper component="section" id={id} withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start">
+        <Group justify="space-between" align={says === undefined ? 'center' : 'flex-start'}>
           <div>
             <Title order={2} fz="h4">
               {title}

@@ -13,6 +13,8 @@ import { texts } from './texts/en.ts';
 import { PaymentTotals } from './totals.tsx';
 
 const STATUSES = ['processing', 'completed', 'partial', 'superseded'] as const;
+/** On a phone both filters share a line. */
+const ON_PHONE = { base: '1 1 8rem', sm: '0 1 auto' };
 const METHOD = /^[a-z0-9]+-[a-z0-9-]+$/;
 
 export default function PaymentsPage() {
@@ -94,12 +96,15 @@ function Filters({ status, method, children }: FiltersProps) {
   return (
     <Group align="flex-end" gap="sm">
       <NativeSelect
+        flex={ON_PHONE}
         label={texts.filters.status}
         value={status ?? ''}
         onChange={(event) => choose({ status: event.currentTarget.value })}
         data={[{ value: '', label: texts.filters.all }, ...STATUSES]}
       />
       <NativeSelect
+        flex={ON_PHONE}
+        miw={0}
         label={texts.filters.method}
         value={method ?? ''}
         onChange={(event) => choose({ method: event.currentTarget.value })}

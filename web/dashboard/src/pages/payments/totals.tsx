@@ -33,7 +33,7 @@ export function PaymentTotals({ totals }: Pick<PaymentPage, 'totals'>) {
             <Table.Tr key={method}>
               <Table.Th scope="row" fw={400}>
                 <Method id={method} />
-                <Text span size="xs" c="dimmed" ml="xs">
+                <Text span c="dimmed" ml="xs" className="whole">
                   {t.payments(payments)}
                 </Text>
               </Table.Th>

@@ -44,7 +44,7 @@ export function Preview({ slug, storefront, values }: Props) {
   const address = url ?? slugUrl;
   return (
     <Paper component="section" withBorder p="md" aria-label={t.title} className="sticky">
-      <Group justify="space-between" gap="xs" mb="sm">
+      <Group gap="xs" mb="sm">
         <Choice label={t.page} value={page} onChange={setPage} texts={{ products: t.shop, product: t.product }} />
         <Choice label={t.screen} value={screen} onChange={setScreen} texts={{ phone: t.phone, desktop: t.desktop }} />
         <Choice label={t.colours} value={scheme} onChange={setChosen} texts={{ light: t.light, dark: t.dark }} />

@@ -155,7 +155,7 @@ interface ItemProps {
 
 function Item({ index, field, onRemove }: ItemProps) {
   return (
-    <Fieldset legend={texts.item.legend(index + 1)}>
+    <Fieldset variant="unstyled" legend={texts.item.legend(index + 1)}>
       <Grid gap="sm" align="flex-start">
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <TextInput label={texts.item.name} maxLength={255} {...field('name')} />

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMethodName } from '../../../parts/method-name.ts';
@@ -29,20 +29,20 @@ export function LatestPayments({ slug, latest }: { readonly slug: string; readon
         <ul className="rows">
           {latest.map(({ amount, currency, id, kind, lines, method, number, paidAt, title }) => (
             <li key={id}>
-              <Group justify="space-between" wrap="nowrap" py={8} align="flex-start">
-                <Stack gap={0} miw={0}>
+              <Box py={8}>
+                <Group justify="space-between" wrap="nowrap" align="flex-start">
                   <Anchor component={Link} to={`/stores/${slug}/${kind}s/${id}`} size="sm" className="breaks">
                     {nameOf({ kind, lines, number, title })}
                   </Anchor>
-                  <Text size="sm" c="dimmed">
-                    {method !== null && `${methodName(method)} · `}
-                    <Moment at={paidAt} />
+                  <Text size="sm" className="amount whole">
+                    {fiat(amount, currency)}
                   </Text>
-                </Stack>
-                <Text size="sm" className="amount whole">
-                  {fiat(amount, currency)}
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {method !== null && `${methodName(method)} · `}
+                  <Moment at={paidAt} />
                 </Text>
-              </Group>
+              </Box>
             </li>
           ))}
         </ul>
