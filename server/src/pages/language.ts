@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import { acceptedLanguage } from '../kernel/http/accepted-language.ts';
 import { addVary } from '../kernel/http/plugins/compression.ts';
 import { readCookies, stringifySetCookie } from '../kernel/lib/cookies.ts';
 import { isLanguage, LANGUAGES, type Language } from '../kernel/lib/languages.ts';
@@ -18,19 +18,14 @@ export interface LanguagePreferences {
 
 const COOKIE = 'till-lang';
 const KEPT_SECONDS = 365 * 86_400;
-/** Maximum characters read of the header; browsers send a few dozen. */
-const MAX_ACCEPTED_LENGTH = 500;
 
-/** Selects the language. Regions and scripts of a tag are ignored: `pt-BR` is `pt`. */
+/** Selects the language of a page. */
 export function negotiateLanguage({ asked, earlier, accepted, own }: LanguagePreferences): Language {
   if (isLanguage(asked)) return asked;
   if (isLanguage(earlier)) return earlier;
   // The store's language comes first, so that `*` matches it.
   const available = [own, ...LANGUAGES.filter((each) => each !== own)];
-  const headers = { 'accept-language': (accepted ?? '').slice(0, MAX_ACCEPTED_LENGTH) };
-  const [best] = new Negotiator({ headers }).languages(available);
-  // A missing header counts as `*`; an empty one matches no language.
-  return isLanguage(best) ? best : own;
+  return acceptedLanguage(accepted, available) ?? own;
 }
 
 /** Returns true if the address names a language, as the links to other languages do. */

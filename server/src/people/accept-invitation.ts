@@ -1,4 +1,5 @@
-import { type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { recordAct } from '../kernel/auth/audit.ts';
+import type { Visitor } from '../kernel/auth/session.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
 import type { AccountDeps } from './accounts.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
@@ -30,7 +31,7 @@ export async function readInvitation(
 }
 
 /** The origin of a request to accept. */
-type From = Pick<Actor, 'ip' | 'userAgent'>;
+type From = Pick<Visitor, 'ip' | 'userAgent' | 'language'>;
 
 /**
  * Makes a signed-in person a member of the store that invited them.
@@ -62,7 +63,7 @@ export async function joinWithNewAccount(
   if (hasAccount) throw new PeopleRefusal('invitation.hasAccount');
   if (deps.signUp === 'closed') throw new PeopleRefusal('invitation.noSignUp');
   const passwordHash = await accounts.passwords.hash(STRANGERS, given.password);
-  const person = { id: ids.next(), name: given.name, email };
+  const person = { id: ids.next(), name: given.name, email, language: from.language };
   const slug = await db.transaction(async (tx) => {
     const isNew = await insertPerson(tx, { ...person, accountId: ids.next(), passwordHash, createdAt: clock.now() });
     if (!isNew) throw new PeopleRefusal('invitation.hasAccount');
@@ -88,12 +89,12 @@ async function join(
   const before = await findMember(tx, storeId, person.id);
   if (before !== undefined) throw new PeopleRefusal('invitation.member');
   await setMember(tx, storeId, { userId: person.id, role, now });
-  const by = { kind: 'person', id: person.id, name: person.email, ...from } as const;
+  const by = { kind: 'person', id: person.id, name: person.email, ip: from.ip, userAgent: from.userAgent } as const;
   const subject = { kind: 'member', id: person.id };
   const after = { email: person.email, role };
   await recordAct({ clock, ids }, tx, { by, act: 'member.joined', storeId, subject, after });
   const { name } = store;
-  const told = { store: { id: storeId, name, slug }, person, role, by: inviterName ?? 'somebody who has left', now };
+  const told = { store: { id: storeId, name, slug }, person, role, by: inviterName ?? undefined, now };
   await notifyOfNewRole({ ids, dashboardUrl }, tx, told);
   return slug;
 }

@@ -1,32 +1,53 @@
 import type { Actor } from '../kernel/auth/audit.ts';
-import { browserName } from '../kernel/auth/browser-name.ts';
+import { browserOf } from '../kernel/auth/browser-name.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
-import { isoTime } from '../kernel/lib/clock.ts';
-import { enqueueNotice } from '../outbound/mail/notice.ts';
-import { address, ours, say } from '../outbound/mail/templates/words.ts';
+import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
+import type { PeopleTexts } from '../outbound/mail/people-texts/en.ts';
+import type { PeopleWording } from '../outbound/mail/people-texts/texts.ts';
+import { address, ours, type Words } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
+
+/** The time and source of an event, for emails. */
+interface Visit {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly ip: string | null | undefined;
+  readonly userAgent: string | null | undefined;
+}
+
+/** Formats the time and source of an event in the language of an email. */
+export function visitWords(
+  { moment, texts }: PeopleWording,
+  { at, ip, userAgent }: Visit,
+): { readonly at: Words; readonly ip: Words | undefined; readonly browser: string } {
+  const { browser = texts.unknownBrowser, system } = browserOf(userAgent);
+  return {
+    at: ours(moment(at)),
+    ip: ip == null ? undefined : address(ip),
+    browser: system === undefined ? browser : texts.browser(browser, system),
+  };
+}
 
 /** Emails a person that their sign-in methods have changed, in the transaction of the change. */
 export async function notifyOfAccountChange(
   { clock, ids, dashboardUrl }: Pick<AccountDeps, 'clock' | 'ids' | 'dashboardUrl'>,
   tx: Queryable,
-  { by, email, title }: { by: Actor; email: string; title: string },
+  { by, person, change }: { by: Actor; person: Recipient; change: keyof PeopleTexts['accountChanges'] },
 ): Promise<void> {
   const now = clock.now();
   const id = ids.next();
+  const of = { site: ours(new URL(dashboardUrl).host), email: address(person.email) };
   await enqueueNotice(tx, {
     id,
     storeId: null,
-    recipient: email,
+    recipient: person,
     occasion: `account:${id}`,
     createdAt: now,
-    title,
-    paragraphs: [
-      say`This happened in the account ${address(email)} at ${ours(new URL(dashboardUrl).host)}.`,
-      say`When: ${isoTime(now)}. Address: ${address(by.ip ?? 'unknown')}. Browser: ${browserName(by.userAgent)}.`,
-      'If it was not you, choose a new password immediately: that ends all sessions.',
-    ],
-    link: { label: 'View your account', url: `${dashboardUrl}/account` },
-    footer: 'You get this email whenever your sign-in methods change.',
+    url: `${dashboardUrl}/account`,
+    write: (wording) => {
+      const { accountChange, accountChanges } = wording.texts;
+      const visit = visitWords(wording, { at: now, ip: by.ip, userAgent: by.userAgent });
+      return accountChange(accountChanges[change], { ...of, ...visit });
+    },
   });
 }

@@ -53,7 +53,7 @@ export async function changePassword(
     await endSessions(tx, { userId: person.id, exceptId: id });
     await confirmSession(tx, { id, now });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'password.changed' });
-    await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
+    await notifyOfAccountChange(deps, tx, { by, person, change: 'password' });
   });
 }
 

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Person, Visitor } from '../kernel/auth/session.ts';
 import { changeAllowance, DAY_MS, throttled } from '../kernel/auth/throttle.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { SecretBox } from '../kernel/lib/secret-box.ts';
 import { enqueueEmailChange } from '../outbound/mail/email-change.ts';
-import { enqueueNotice } from '../outbound/mail/notice.ts';
-import { address, ours, say } from '../outbound/mail/templates/words.ts';
+import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
+import { address, ours } from '../outbound/mail/templates/words.ts';
 import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import {
@@ -17,7 +18,7 @@ import {
   stopEmailChange,
 } from './email-change-repository.ts';
 import { forgetResetLinks, linkTokenHash, newLinkToken } from './link-repository.ts';
-import { findPerson } from './person-repository.ts';
+import { findPerson, findPersonById } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { endPendingSignIns } from './session-repository.ts';
 
@@ -49,7 +50,8 @@ export async function requestEmailChange(
       const now = clock.now();
       const expiresAt = now + LINK_MS;
       const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
-      const isFree = (await findPerson(tx, { email: newEmail })) === undefined;
+      const holder = await findPerson(tx, { email: newEmail });
+      const isFree = holder === undefined;
       await putEmailChange(tx, {
         userId: person.id,
         newEmail,
@@ -59,39 +61,30 @@ export async function requestEmailChange(
         requestedAt: now,
         expiresAt,
       });
-      const mail = { expiresAt, createdAt: now };
+      const mail = { expiresAt, createdAt: now, language: person.language };
       const urlOf = (token: string): string => `${dashboardUrl}/change-email#${token}`;
       const toOld = { ...mail, id: ids.next(), recipient: person.email, newEmail, url: urlOf(oldToken) };
       await enqueueEmailChange(tx, secrets, toOld);
       if (isFree) {
         const toNew = { ...mail, id: ids.next(), recipient: newEmail, newEmail: undefined, url: urlOf(newToken) };
         await enqueueEmailChange(tx, secrets, toNew);
-      } else await tellOfRequest(deps, tx, newEmail);
+      } else await tellOfRequest(deps, tx, holder);
       await recordAct(deps, tx, { ...about(person.id, by), act: 'email.changeRequested', after: { email: newEmail } });
     }),
   );
 }
 
-async function tellOfRequest(
-  { clock, ids, dashboardUrl }: Deps,
-  tx: Parameters<typeof enqueueNotice>[0],
-  email: string,
-) {
+async function tellOfRequest({ clock, ids, dashboardUrl }: Deps, tx: Queryable, holder: Recipient): Promise<void> {
   const id = ids.next();
   const site = ours(new URL(dashboardUrl).host);
   await enqueueNotice(tx, {
     id,
     storeId: null,
-    recipient: email,
+    recipient: holder,
     occasion: `email-change:${id}`,
     createdAt: clock.now(),
-    title: 'Your address is in use',
-    paragraphs: [
-      say`Someone wants to use the address ${address(email)} for another account at ${site}. You have an account with it.`,
-      'An address belongs to one account. If it was you, sign in to that account, or change its address first.',
-    ],
-    link: { label: 'Sign in', url: `${dashboardUrl}/sign-in` },
-    footer: say`If it was not you, ignore this email. Nothing has changed. Sent by ${site}.`,
+    url: `${dashboardUrl}/sign-in`,
+    write: ({ texts }) => texts.emailChange.taken({ site, email: address(holder.email) }),
   });
 }
 
@@ -117,8 +110,9 @@ export function confirmChange(deps: Deps, { ip, userAgent }: Visitor, token: str
     const by = { kind: 'person', id: userId, name: newEmail, ip, userAgent } as const;
     const values = { before: { email: oldEmail }, after: { email: newEmail } };
     await recordAct(deps, tx, { ...about(userId, by), act: 'email.changed', ...values });
+    const language = (await findPersonById(tx, { id: userId }))?.language ?? null;
     for (const email of [oldEmail, newEmail])
-      await notifyOfAccountChange(deps, tx, { by, email, title: 'Your email address has changed' });
+      await notifyOfAccountChange(deps, tx, { by, person: { email, language }, change: 'email' });
     return true;
   });
 }

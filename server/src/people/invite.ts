@@ -3,6 +3,7 @@ import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { actOfGranting, type StoreRole } from '../kernel/auth/roles.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
+import type { Language } from '../kernel/lib/languages.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { SecretBox } from '../kernel/lib/secret-box.ts';
 import { enqueueInvitation } from '../outbound/mail/invitation.ts';
@@ -36,6 +37,7 @@ export interface InviteDeps extends AuditDeps {
 /** The sender of an invitation. */
 export interface Inviter extends ActingMember {
   readonly name: string;
+  readonly language: Language | null;
 }
 
 /**
@@ -154,6 +156,7 @@ async function send(
   await endInvitationOf(tx, storeId, email, now);
   const id = ids.next();
   const token = newLinkToken();
+  const invited = await findPerson(tx, { email });
   const expiresAt = now + INVITATION_MS;
   const tokenHash = linkTokenHash(token);
   await insertInvitation(tx, { id, storeId, email, role, tokenHash, invitedBy: inviter.id, createdAt: now, expiresAt });
@@ -162,6 +165,8 @@ async function send(
     storeId,
     invitationId: id,
     recipient: email,
+    // A person without an account probably reads the language of the person who invites them.
+    language: invited?.language ?? inviter.language,
     inviterName: inviter.name,
     role,
     url: `${dashboardUrl}/invitations/${token}`,

@@ -1,8 +1,11 @@
 import { STORE_ROLES, type StoreRole } from '../kernel/auth/roles.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../kernel/db/query.ts';
+import { LANGUAGES } from '../kernel/lib/languages.ts';
+import type { Recipient } from '../outbound/mail/notice.ts';
 
 const role = t.oneOf(...STORE_ROLES);
+const language = t.nullable(t.oneOf(...LANGUAGES));
 
 const lockStore = query.maybe({
   name: 'team_lock',
@@ -68,16 +71,16 @@ const remove = query.one({
 const owners = query.many({
   name: 'store_owners',
   params: { storeId: t.uuid },
-  row: { userId: t.text, email: t.text },
-  sql: `select m.user_id, u.email from store_members m join auth."user" u on u.id = m.user_id
+  row: { userId: t.text, email: t.text, language },
+  sql: `select m.user_id, u.email, u.language from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u."createdAt", u.id limit 20`,
 });
 
-const former = query.values({
+const former = query.many({
   name: 'store_former_owners',
   params: { storeId: t.uuid, since: t.timestamp },
-  row: { email: t.text },
-  sql: `select u.email from former_owners f join auth."user" u on u.id = f.user_id
+  row: { email: t.text, language },
+  sql: `select u.email, u.language from former_owners f join auth."user" u on u.id = f.user_id
     where f.store_id = $storeId and f.owner_until > $since and not exists (
       select from store_members m where m.store_id = f.store_id and m.user_id = f.user_id and m.role = 'owner')
     order by f.owner_until desc, u.id`,
@@ -131,15 +134,15 @@ export async function deleteMember(
 }
 
 /**
- * Returns the email addresses of those who owned the store at some time after `since` and no longer own it; the most
+ * Returns the addresses and languages of those who owned the store at some time after `since` and no longer own it; the most
  * recent first.
  */
-export function formerOwnersOf(q: Queryable, storeId: string, since: number): Promise<string[]> {
+export function formerOwnersOf(q: Queryable, storeId: string, since: number): Promise<Recipient[]> {
   return former(q, { storeId, since });
 }
 
 /** Returns the recipients of notices about owners' decisions: the oldest account first, at most 20. */
-export function ownersOf(q: Queryable, storeId: string): Promise<{ userId: string; email: string }[]> {
+export function ownersOf(q: Queryable, storeId: string): Promise<(Recipient & { readonly userId: string })[]> {
   return owners(q, { storeId });
 }
 

@@ -1,21 +1,22 @@
 import type { StoreRole } from '../kernel/auth/roles.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
-import { isoTime } from '../kernel/lib/clock.ts';
 import { enqueueNotice } from '../outbound/mail/notice.ts';
-import { address, say, type Words } from '../outbound/mail/templates/words.ts';
+import type { EmailBody } from '../outbound/mail/people-texts/en.ts';
+import type { PeopleWording } from '../outbound/mail/people-texts/texts.ts';
+import { address, ours } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
 import { formerOwnersOf, ownersOf } from './member-repository.ts';
 
 type Deps = Pick<AccountDeps, 'ids' | 'dashboardUrl'>;
 
-const TEAM = { about: 'role', link: { label: 'View team', path: '/team' } } as const;
+const TEAM = { about: 'role', path: '/team' } as const;
 
 /** A change of a person's role in a store. */
 interface News {
   readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
   readonly person: { readonly name: string; readonly email: string };
-  /** Address of the person who made the change. */
-  readonly by: string;
+  /** Address of the person who made the change; undefined if they have left. */
+  readonly by: string | undefined;
   readonly now: number;
 }
 
@@ -25,23 +26,10 @@ export async function notifyOfNewRole(
   tx: Queryable,
   news: News & { readonly role: StoreRole },
 ): Promise<void> {
-  const { store, person, role, by, now } = news;
+  const { store, role, now } = news;
   if (role === 'manager') return;
-  const may =
-    role === 'owner'
-      ? say`can now do everything in ${store.name}, including changing payout addresses and closing it.`
-      : say`can now change payment methods and settings of ${store.name}, and invite managers.`;
-  await notifyOwners(deps, tx, {
-    ...TEAM,
-    store,
-    now,
-    title: say`${address(person.email)} is now an ${role} of ${store.name}`,
-    paragraphs: [
-      say`${person.name} (${address(person.email)}) ${may}`,
-      say`Role given by ${address(by)} at ${isoTime(now)}.`,
-      'If you did not expect this, check the team and remove anyone who does not belong there.',
-    ],
-  });
+  const write = (wording: PeopleWording): EmailBody => wording.texts.newRole(role, memberWords(wording, news));
+  await notifyOwners(deps, tx, { ...TEAM, store, now, write });
 }
 
 /**
@@ -49,18 +37,19 @@ export async function notifyOfNewRole(
  * change, in its transaction: an attacker with one owner's account cannot remove the others unnoticed.
  */
 export async function notifyOfRemovedOwner(deps: Deps, tx: Queryable, news: News): Promise<void> {
-  const { store, person, by, now } = news;
-  await notifyOwners(deps, tx, {
-    ...TEAM,
-    store,
-    now,
-    title: say`${address(person.email)} is no longer an owner of ${store.name}`,
-    paragraphs: [
-      say`${person.name} (${address(person.email)}) can no longer change payout addresses of ${store.name}.`,
-      say`Done by ${address(by)} at ${isoTime(now)}.`,
-      'If you did not expect this, contact the other owners and the operator of this installation.',
-    ],
-  });
+  const { store, now } = news;
+  const write = (wording: PeopleWording): EmailBody => wording.texts.ownerRemoved(memberWords(wording, news));
+  await notifyOwners(deps, tx, { ...TEAM, store, now, write });
+}
+
+function memberWords({ moment }: PeopleWording, { store, person, by, now }: News) {
+  return {
+    store: store.name,
+    name: person.name,
+    email: address(person.email),
+    by: by === undefined ? undefined : address(by),
+    at: ours(moment(now)),
+  };
 }
 
 /** A notice to a store's owners. */
@@ -69,30 +58,35 @@ export interface OwnersNotice {
   readonly now: number;
   /** The subject, as in the key of the emails: `role`. */
   readonly about: string;
-  readonly title: Words | string;
-  readonly paragraphs: readonly (Words | string)[];
+  /** Words the notice in an owner's language. */
+  readonly write: (wording: PeopleWording) => EmailBody;
   /** Also notifies former owners who owned the store at some time after this one; epoch milliseconds. */
   readonly formerSince?: number;
   /** A page of the store, relative to its address. */
-  readonly link: { readonly label: string; readonly path: string };
+  readonly path: string;
 }
 
 /** Emails a store's owners, in the transaction of the change. */
 export async function notifyOwners({ ids, dashboardUrl }: Deps, tx: Queryable, notice: OwnersNotice): Promise<void> {
-  const { store, now, about, title, paragraphs, link, formerSince } = notice;
-  const common = { storeId: store.id, occasion: `${about}:${ids.next()}`, createdAt: now, title, paragraphs };
-  for (const { email: recipient } of await ownersOf(tx, store.id)) {
+  const { store, now, about, write, path, formerSince } = notice;
+  const common = { storeId: store.id, occasion: `${about}:${ids.next()}`, createdAt: now };
+  for (const owner of await ownersOf(tx, store.id)) {
     await enqueueNotice(tx, {
       ...common,
       id: ids.next(),
-      recipient,
-      link: { label: link.label, url: `${dashboardUrl}/stores/${store.slug}${link.path}` },
-      footer: say`You get this email because you own ${store.name}.`,
+      recipient: owner,
+      url: `${dashboardUrl}/stores/${store.slug}${path}`,
+      write: (wording) => ({ ...write(wording), footer: wording.texts.because.owner(store.name) }),
     });
   }
-  // Former owners cannot open any page of the store.
-  for (const recipient of formerSince === undefined ? [] : await formerOwnersOf(tx, store.id, formerSince)) {
-    const footer = say`You get this email because you recently owned ${store.name}.`;
-    await enqueueNotice(tx, { ...common, id: ids.next(), recipient, footer });
+  for (const owner of formerSince === undefined ? [] : await formerOwnersOf(tx, store.id, formerSince)) {
+    await enqueueNotice(tx, {
+      ...common,
+      id: ids.next(),
+      recipient: owner,
+      // They cannot open any page of the store.
+      url: undefined,
+      write: (wording) => ({ ...write(wording), footer: wording.texts.because.formerOwner(store.name) }),
+    });
   }
 }

@@ -51,7 +51,7 @@ export async function addPasskey(
       await lockPerson(tx, { userId: person.id });
       if ((await countPasskeys(tx, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.added', after: { name } });
-      await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'A passkey was added' });
+      await notifyOfAccountChange(deps, tx, { by, person, change: 'passkeyAdded' });
       const { body } = await deps.accounts.ask((api) =>
         api.verifyPasskeyRegistration({ body: { response, name }, headers, asResponse: true }),
       );
@@ -93,7 +93,7 @@ export async function dropPasskey(
     if (removed === undefined) throw new PeopleRefusal('passkey.notFound');
     const before = { name: removed.name };
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.removed', before });
-    await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'A passkey was removed' });
+    await notifyOfAccountChange(deps, tx, { by, person, change: 'passkeyRemoved' });
   });
 }
 

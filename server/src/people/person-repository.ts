@@ -3,12 +3,15 @@ import type { Queryable } from '../kernel/db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../kernel/db/query.ts';
 import { LANGUAGES } from '../kernel/lib/languages.ts';
 
+/** Null until the person has one. */
+const language = t.nullable(t.oneOf(...LANGUAGES));
+
 /** By email address in lower case. */
 export const findPerson = query.maybe({
   name: 'person_by_email',
   params: { email: t.text },
-  row: { id: t.text, name: t.text, email: t.text },
-  sql: 'select id, name, email from auth."user" where email = $email',
+  row: { id: t.text, name: t.text, email: t.text, language },
+  sql: 'select id, name, email, language from auth."user" where email = $email',
 });
 
 /** Blocks other changes of the person's sign-in methods or stores until the transaction ends. */
@@ -22,9 +25,9 @@ export const lockPerson = query.run({
 
 const insertUser = query.changed({
   name: 'person_insert',
-  params: { id: t.text, email: t.text, name: t.text, createdAt: t.timestamp },
-  sql: `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
-    values ($id, $name, $email, true, $createdAt, $createdAt) on conflict (email) do nothing`,
+  params: { id: t.text, email: t.text, name: t.text, language, createdAt: t.timestamp },
+  sql: `insert into auth."user" (id, name, email, language, "emailVerified", "createdAt", "updatedAt")
+    values ($id, $name, $email, $language, true, $createdAt, $createdAt) on conflict (email) do nothing`,
 });
 
 const insertPassword = query.run({
@@ -110,8 +113,8 @@ export const storesOfPerson = query.many({
 export const findPersonById = query.maybe({
   name: 'person_by_id',
   params: { id: t.text },
-  row: { id: t.text, name: t.text, email: t.text },
-  sql: 'select id, name, email from auth."user" where id = $id',
+  row: { id: t.text, name: t.text, email: t.text, language },
+  sql: 'select id, name, email, language from auth."user" where id = $id',
 });
 
 /** Records the time of a sign-in. */
@@ -143,8 +146,8 @@ export type NewPerson = ParamsOf<typeof insertUser> & ParamsOf<typeof insertPass
 
 /** Returns false when the address is taken; then nothing was written. */
 export async function insertPerson(tx: Queryable, person: NewPerson): Promise<boolean> {
-  const { id, email, name, createdAt, accountId, passwordHash: hash } = person;
-  if (!(await insertUser(tx, { id, email, name, createdAt }))) return false;
+  const { id, email, name, language, createdAt, accountId, passwordHash: hash } = person;
+  if (!(await insertUser(tx, { id, email, name, language, createdAt }))) return false;
   await insertPassword(tx, { accountId, id, passwordHash: hash, createdAt });
   return true;
 }

@@ -23,7 +23,10 @@ interface Deps extends Omit<AccountDeps, 'accounts'> {
  * email is written afterwards. An address gets few emails in a quarter of an hour, across all requesters.
  * @throws PeopleRefusal `signIn.throttled` when the client address sent too many requests
  */
-export async function requestReset(deps: Deps, given: { email: string; addressGroup: string }): Promise<void> {
+export async function requestReset(
+  deps: Deps,
+  given: Pick<Visitor, 'addressGroup' | 'language'> & { readonly email: string },
+): Promise<void> {
   const email = accountAddress(given.email);
   const allowances = [
     { what: ['reset', given.addressGroup], tries: 20 },
@@ -31,11 +34,16 @@ export async function requestReset(deps: Deps, given: { email: string; addressGr
   ];
   // Every request counts, even a successful one: its cost is an email to another person.
   await throttled({ ...deps, keep: true }, allowances, async () => undefined);
-  void mailLink(deps, email).catch((err) => deps.log.error({ err }, 'a password reset link could not be emailed'));
+  void mailLink(deps, { ...given, email }).catch((err) =>
+    deps.log.error({ err }, 'a password reset link could not be emailed'),
+  );
 }
 
 /** The token is in the fragment, which no browser sends to a server or to another site. */
-async function mailLink({ db, clock, ids, secrets, dashboardUrl }: Deps, email: string): Promise<void> {
+async function mailLink(
+  { db, clock, ids, secrets, dashboardUrl }: Deps,
+  { email, ...visitor }: Pick<Visitor, 'language'> & { readonly email: string },
+): Promise<void> {
   const person = await findPerson(db, { email });
   if (person === undefined) return;
   const [id, token, createdAt] = [ids.next(), newLinkToken(), clock.now()];
@@ -43,7 +51,8 @@ async function mailLink({ db, clock, ids, secrets, dashboardUrl }: Deps, email: 
   const url = `${dashboardUrl}/reset-password#${token}`;
   await db.transaction(async (tx) => {
     await insertLink(tx, { kind: 'reset-password', id, token, value: person.id, createdAt, expiresAt });
-    await enqueuePasswordReset(tx, secrets, { id, requestId: id, email, url, expiresAt, createdAt });
+    const language = person.language ?? visitor.language;
+    await enqueuePasswordReset(tx, secrets, { id, requestId: id, email, language, url, expiresAt, createdAt });
   });
 }
 
@@ -71,6 +80,6 @@ export async function resetPassword(
     await removeEmailChange(tx, { userId });
     await endSessions(tx, { userId, exceptId: null });
     await recordAct(deps, tx, { by, act: 'password.reset', storeId: null, subject: { kind: 'person', id: userId } });
-    await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
+    await notifyOfAccountChange(deps, tx, { by, person, change: 'password' });
   });
 }

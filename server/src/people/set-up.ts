@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
+import type { Visitor } from '../kernel/auth/session.ts';
 import { throttled } from '../kernel/auth/throttle.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { Accounts } from './accounts.ts';
@@ -25,15 +26,11 @@ interface Deps extends AuditDeps {
 }
 
 /** The person who sets up an installation. */
-export interface FirstOperator {
+export interface FirstOperator extends Pick<Visitor, 'ip' | 'addressGroup' | 'userAgent' | 'language'> {
   readonly code: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** The client address, and the group that shares its limits. */
-  readonly ip: string;
-  readonly addressGroup: string;
-  readonly userAgent: string | undefined;
 }
 
 /**
@@ -56,8 +53,8 @@ export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
     await lockOperators(tx);
     if (await hasOperator(tx)) throw new PeopleRefusal('setup.done');
     const now = clock.now();
-    const person = { id: ids.next(), accountId: ids.next(), email, name, passwordHash: hash, createdAt: now };
-    await insertPerson(tx, person);
+    const person = { id: ids.next(), accountId: ids.next(), email, name, language: given.language };
+    await insertPerson(tx, { ...person, passwordHash: hash, createdAt: now });
     // A person provisioned as an owner keeps their password, and signs in with it next.
     const known = await findPerson(tx, { email });
     if (known === undefined) throw new Error('a person who was just written is not there');

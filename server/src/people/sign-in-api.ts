@@ -52,8 +52,7 @@ const setUpOperation = anonymousOperation(
     refusals: [...PeopleRefusal.of('setup.done', 'setup.wrongCode'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps: PeopleDeps, call) => {
-    const { ip, addressGroup, userAgent } = call.visitor;
-    await setUp(deps, { ...call.body, ip, addressGroup, userAgent });
+    await setUp(deps, { ...call.visitor, ...call.body });
   },
 );
 
@@ -91,7 +90,7 @@ const requestResetOperation = anonymousOperation(
     body: Type.Object({ email: Email }),
     refusals: AccessRefusal.of('signIn.throttled'),
   },
-  (deps: PeopleDeps, { body: { email }, addressGroup }) => requestReset(deps, { email, addressGroup }),
+  (deps: PeopleDeps, { body: { email }, visitor }) => requestReset(deps, { ...visitor, email }),
 );
 
 const resetPasswordOperation = anonymousOperation(

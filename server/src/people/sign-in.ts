@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { browserName } from '../kernel/auth/browser-name.ts';
 import type { Visitor } from '../kernel/auth/session.ts';
 import { type Allowance, allowancesFor, DAY_MS, isWithin, throttled } from '../kernel/auth/throttle.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
-import { isoTime } from '../kernel/lib/clock.ts';
 import { hostCookieName, stringifySetCookie } from '../kernel/lib/cookies.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
-import { enqueueNotice } from '../outbound/mail/notice.ts';
-import { address, ours, say } from '../outbound/mail/templates/words.ts';
+import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
+import { address, ours } from '../outbound/mail/templates/words.ts';
+import { visitWords } from './account-notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { STRANGERS } from './passwords.ts';
 import {
@@ -122,7 +121,7 @@ export async function withBrowser(
     await forgetOldBrowsers(tx, { userId });
     // With the password, an attacker could otherwise have thousands sent; this number per day is warning enough.
     const notices = { what: ['new browsers', userId], tries: NOTICES_OF_BROWSERS, windowMs: DAY_MS };
-    if (await isWithin({ ...deps, db: tx }, notices)) await tellOfBrowser(deps, tx, { email, visitor, tokenHash });
+    if (await isWithin({ ...deps, db: tx }, notices)) await tellOfBrowser(deps, tx, { person, visitor, tokenHash });
   });
   const browser = stringifySetCookie({
     name: hostCookieName(BROWSER_COOKIE, deps.accounts.isSecure),
@@ -167,23 +166,17 @@ function hashOf(token: string): string {
 async function tellOfBrowser(
   { clock, ids, dashboardUrl }: AccountDeps,
   tx: Queryable,
-  { email, visitor, tokenHash }: { email: string; visitor: Visitor; tokenHash: string },
+  { person, visitor, tokenHash }: { person: Recipient; visitor: Visitor; tokenHash: string },
 ): Promise<void> {
   const now = clock.now();
-  const signedIn = say`Someone signed in to ${address(email)} at ${ours(new URL(dashboardUrl).host)}`;
+  const of = { site: ours(new URL(dashboardUrl).host), email: address(person.email) };
   await enqueueNotice(tx, {
     id: ids.next(),
     storeId: null,
-    recipient: email,
+    recipient: person,
     occasion: `browser:${tokenHash}`,
     createdAt: now,
-    title: 'You signed in from a new browser',
-    paragraphs: [
-      say`${signedIn} from a browser that you have not used before.`,
-      say`When: ${isoTime(now)}. Address: ${address(visitor.ip)}. Browser: ${browserName(visitor.userAgent)}.`,
-      'If it was not you, change your password immediately: that ends all sessions.',
-    ],
-    link: { label: 'View your sessions', url: `${dashboardUrl}/account` },
-    footer: 'You get this email once for each browser.',
+    url: `${dashboardUrl}/account`,
+    write: (wording) => wording.texts.newBrowser({ ...of, ...visitWords(wording, { ...visitor, at: now }) }),
   });
 }

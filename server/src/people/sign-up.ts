@@ -2,11 +2,12 @@ import { recordAct } from '../kernel/auth/audit.ts';
 import type { Visitor } from '../kernel/auth/session.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
+import type { Language } from '../kernel/lib/languages.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { SecretBox } from '../kernel/lib/secret-box.ts';
-import { enqueueNotice } from '../outbound/mail/notice.ts';
+import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
 import { enqueueSignUp } from '../outbound/mail/sign-up.ts';
-import { address, ours, say } from '../outbound/mail/templates/words.ts';
+import { address, ours } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
 import { findLink, insertLink, newLinkToken, removeLink } from './link-repository.ts';
 import { STRANGERS } from './passwords.ts';
@@ -53,9 +54,10 @@ export async function signUp(
   await throttled({ ...deps, keep: true }, allowances, async () => {
     const passwordHash = await deps.accounts.passwords.hash(STRANGERS, given.password);
     await deps.db.transaction(async (tx) => {
-      if ((await findPerson(tx, { email })) === undefined)
-        await mailLink(deps, tx, { email, name: given.name, passwordHash });
-      else await tellOfTry(deps, tx, email);
+      const { language } = visitor;
+      const holder = await findPerson(tx, { email });
+      if (holder === undefined) await mailLink(deps, tx, { email, name: given.name, passwordHash }, language);
+      else await tellOfTry(deps, tx, { email, language: holder.language ?? language });
     });
   });
 }
@@ -65,30 +67,26 @@ async function mailLink(
   { clock, ids, secrets, dashboardUrl }: Deps,
   tx: Queryable,
   signUp: PendingSignUp,
+  language: Language | null,
 ): Promise<void> {
   const [id, token, createdAt] = [ids.next(), newLinkToken(), clock.now()];
   const expiresAt = createdAt + SIGN_UP_LINK_MS;
   await insertLink(tx, { kind: 'sign-up', id, token, value: JSON.stringify(signUp), createdAt, expiresAt });
   const url = `${dashboardUrl}/sign-up#${token}`;
-  await enqueueSignUp(tx, secrets, { id, email: signUp.email, url, createdAt, expiresAt });
+  await enqueueSignUp(tx, secrets, { id, email: signUp.email, language, url, createdAt, expiresAt });
 }
 
-async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, email: string): Promise<void> {
+async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, holder: Recipient): Promise<void> {
   const id = ids.next();
   const site = ours(new URL(dashboardUrl).host);
   await enqueueNotice(tx, {
     id,
     storeId: null,
-    recipient: email,
+    recipient: holder,
     occasion: `sign-up:${id}`,
     createdAt: clock.now(),
-    title: 'You already have an account',
-    paragraphs: [
-      say`Someone, probably you, signed up at ${site} with the address ${address(email)}, which has an account there.`,
-      'Sign in with your password, or choose a new one if you have forgotten it.',
-    ],
-    link: { label: 'Sign in', url: `${dashboardUrl}/sign-in` },
-    footer: say`If it was not you, ignore this email. Nothing has changed. Sent by ${site}.`,
+    url: `${dashboardUrl}/sign-in`,
+    write: ({ texts }) => texts.hasAccount({ site, email: address(holder.email) }),
   });
 }
 
@@ -115,9 +113,9 @@ export async function proveSignUp(
   await db.transaction(async (tx) => {
     if (!(await removeLink(tx, link))) throw new PeopleRefusal('signUpLink.invalid');
     const [id, createdAt] = [ids.next(), clock.now()];
+    const { ip, language, userAgent } = visitor;
     // Invited or provisioned in the meantime: then that account's password applies.
-    if (!(await insertPerson(tx, { ...signedUp, id, accountId: ids.next(), createdAt }))) return;
-    const { ip, userAgent } = visitor;
+    if (!(await insertPerson(tx, { ...signedUp, id, language, accountId: ids.next(), createdAt }))) return;
     const by = { kind: 'person', id, name: signedUp.email, ip, userAgent } as const;
     await recordAct(deps, tx, { by, act: 'person.signed-up', storeId: null, subject: { kind: 'person', id } });
   });

@@ -22,7 +22,7 @@ import { InvitationParams, InvitationToken, MemberParams, Role, Team } from './t
 
 /** Returns the member whose call changes the team. */
 function actingMember({ by, session: { person } }: StoreCall<unknown>): Inviter {
-  return { by, id: person.id, name: person.name };
+  return { by, id: person.id, name: person.name, language: person.language };
 }
 
 const getTeamOperation = storeOperation(
@@ -172,8 +172,7 @@ const acceptInvitationOperation = personalOperation(
     refusals: PeopleRefusal.of('invitation.invalid', 'invitation.otherPerson', 'invitation.member'),
   },
   async (deps: PeopleDeps, call) => {
-    const { ip, userAgent } = call.visitor;
-    const slug = await acceptInvitation(deps, call.body.token, call.session.person, { ip, userAgent });
+    const slug = await acceptInvitation(deps, call.body.token, call.session.person, call.visitor);
     return { status: 200, body: { slug } };
   },
 );
@@ -191,8 +190,7 @@ const joinOperation = anonymousOperation(
   },
   async (deps: PeopleDeps, call) => {
     const { visitor } = call;
-    const { ip, userAgent } = visitor;
-    const { email, slug } = await joinWithNewAccount(deps, call.body, { ip, userAgent });
+    const { email, slug } = await joinWithNewAccount(deps, call.body, visitor);
     const { cookies } = await signIn(deps, visitor, { email, password: call.body.password });
     return { status: 200, body: { slug }, cookies };
   },

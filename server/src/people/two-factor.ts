@@ -53,7 +53,7 @@ export async function turnOnTwoFactor(
       await endPendingSignIns(tx, person.id);
       await turnOnSecondFactor(tx, { userId: person.id, sealedCodes });
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-on' });
-      await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned on' });
+      await notifyOfAccountChange(deps, tx, { by, person, change: 'twoFactorOn' });
     }),
   );
   return codes;
@@ -76,7 +76,7 @@ export async function renewRecoveryCodes(
       await endPendingSignIns(tx, person.id);
       await replaceRecoveryCodes(tx, { userId: person.id, sealedCodes });
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'recovery-codes.renewed' });
-      await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Your recovery codes were replaced' });
+      await notifyOfAccountChange(deps, tx, { by, person, change: 'recoveryCodes' });
     }),
   );
   return codes;
@@ -97,7 +97,7 @@ export async function turnOffTwoFactor(
       await endPendingSignIns(tx, person.id);
       await removeSecondFactor(tx, person.id);
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-off' });
-      await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned off' });
+      await notifyOfAccountChange(deps, tx, { by, person, change: 'twoFactorOff' });
     }),
   );
 }

@@ -1,8 +1,7 @@
 import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
-import { isoTime } from '../kernel/lib/clock.ts';
-import { ours, say } from '../outbound/mail/templates/words.ts';
+import { ours } from '../outbound/mail/templates/words.ts';
 import { notifyOwners } from '../people/notify-owners.ts';
 import { lockStoreForOperator, type OperatedStore, setFeeBps, setSuspension } from './operate-repository.ts';
 import { type StoreTrigger, statusOf, transitionStore } from './store-transitions.ts';
@@ -63,18 +62,15 @@ export async function recordFee(
     store,
     now,
     about: 'fee',
-    title: say`The fee of ${store.name} is now ${percent(after)}`,
-    paragraphs: [
-      say`The operator of this installation has changed the fee of ${store.name} from ${percent(before)} to ${percent(after)}.`,
-      `It applies to payments started from ${isoTime(now)} on; earlier ones keep their fee.`,
-    ],
-    link: { label: 'View payments', path: '/settings/payments' },
+    path: '/settings/payments',
+    write: ({ moment, number, texts }) =>
+      texts.feeChanged({
+        store: store.name,
+        before: number(before / 100),
+        after: number(after / 100),
+        at: ours(moment(now)),
+      }),
   });
-}
-
-/** Formats `300` as `3 %`. */
-function percent(bps: number): string {
-  return `${bps / 100} %`;
 }
 
 /**
@@ -96,15 +92,8 @@ export async function suspendStore(
       store,
       now,
       about: 'suspension',
-      title: say`${store.name} is suspended`,
-      paragraphs: [
-        say`The operator of this installation has suspended ${store.name}. Reason given:`,
-        ours(reason),
-        'New orders, invoices and payments are not possible. Payments that buyers have begun run to their end ' +
-          'and reach your wallet, and webhooks are still sent.',
-        `Since ${isoTime(now)}. Contact the operator, who can resume the store at any time.`,
-      ],
-      link: { label: 'View the store', path: '' },
+      path: '',
+      write: ({ moment, texts }) => texts.suspended({ store: store.name, at: ours(moment(now)), reason: ours(reason) }),
     });
   });
 }
@@ -122,9 +111,8 @@ export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void
       store,
       now,
       about: 'suspension',
-      title: say`${store.name} is no longer suspended`,
-      paragraphs: [say`${store.name} can sell again, since ${isoTime(now)}.`],
-      link: { label: 'View the store', path: '' },
+      path: '',
+      write: ({ moment, texts }) => texts.resumed({ store: store.name, at: ours(moment(now)) }),
     });
   });
 }

@@ -380,6 +380,23 @@ describe('signing up', () => {
     expect((await browser.signIn('ned@example.com', PASSWORD)).status).toBe(200);
   });
 
+  test('records the language of the browser: emails about the account are in it until another is chosen', async () => {
+    const email = 'lena@example.com';
+    const browser = openBrowser(service.baseUrl);
+    const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
+    await browser.call('POST', '/sign-up', { name: 'Lena', email, password: NEW_PASSWORD }, german);
+    const token = linkIn((await mailsTo(service.db, email))[0])?.split('#')[1] ?? '';
+    await browser.call('POST', '/sign-up/prove', { token, password: NEW_PASSWORD }, german);
+    await browser.signIn(email, NEW_PASSWORD);
+    const before = [expect.stringMatching(/^Bestätigen Sie Ihre Adresse für /), 'Anmeldung mit einem neuen Browser'];
+    expect(await subjectsTo(email)).toEqual(before);
+    expect((await browser.call('PUT', '/account/language', { language: 'fr' })).status).toBe(204);
+    await browser.call('POST', '/account/password', { password: NEW_PASSWORD, newPassword: 'another battery horse' });
+    expect(await subjectsTo(email)).toEqual([...before, 'Votre mot de passe a changé']);
+    const [mail] = (await mailsTo(service.db, email)).slice(-1);
+    expect(mail?.text).toContain(`Cela concerne le compte ${email} sur `);
+  });
+
   test('emails an address a few times, across all requesters', async () => {
     const answers = [];
     for (let index = 0; index < 5; index += 1) answers.push((await signUp('ola@example.com')).status);

@@ -89,7 +89,7 @@ describe('two sessions in one Cookie header', () => {
       baseUrl,
     });
     const deps = { db, clock: systemClock, ids, accounts, dashboardUrl: `${baseUrl}/dashboard` };
-    const from = { origin: baseUrl, ip: '127.0.0.1', addressGroup: '127.0.0.1', userAgent: undefined };
+    const from = { origin: baseUrl, ip: '127.0.0.1', addressGroup: '127.0.0.1', userAgent: undefined, language: null };
     const visitor = { ...from, cookies: readCookies(`${SESSION}=${stolen}`) };
     const odd = readCookies(`${SESSION}=${stolen}; a=b; till.two_factor=c d; till.trust_device=e; \u00a0${SESSION}=f`);
     const wanted = { cookie: 'till.two_factor=c%20d', origin: baseUrl, 'x-forwarded-for': '127.0.0.1' };

@@ -26,9 +26,17 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
  * Names a browser: `Firefox on Windows`. A browser can claim anything, so this tells browsers apart and proves nothing.
  */
 export function browserName(userAgent: string | null | undefined): string {
-  const said = userAgent?.slice(0, MAX_USER_AGENT) ?? '';
-  const [browser = 'Unknown browser', system] = [nameIn(BROWSERS, said), nameIn(SYSTEMS, said)];
+  const { browser = 'Unknown browser', system } = browserOf(userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** Returns the names of a browser and its system; undefined where they are unknown. */
+export function browserOf(userAgent: string | null | undefined): {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+} {
+  const said = userAgent?.slice(0, MAX_USER_AGENT) ?? '';
+  return { browser: nameIn(BROWSERS, said), system: nameIn(SYSTEMS, said) };
 }
 
 /** Names any client: a browser as {@link browserName} does, another program by its own name. */

@@ -59,4 +59,6 @@ export interface Visitor {
   readonly ip: string;
   readonly addressGroup: string;
   readonly userAgent: string | undefined;
+  /** The browser's preferred language; null if it names none that the service has. */
+  readonly language: Language | null;
 }

@@ -197,6 +197,7 @@ async function provisionOwner(
       accountId: ids.next(),
       email: owner.email,
       name,
+      language: null,
       passwordHash,
       createdAt: now,
     });

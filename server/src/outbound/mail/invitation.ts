@@ -1,16 +1,20 @@
+import type { StoreRole } from '../../kernel/auth/roles.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
+import type { Language } from '../../kernel/lib/languages.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
 import { storeForMail } from './outbox-repository.ts';
-import { type MailContent, readableMoment, shortEmail } from './templates/layout.ts';
-import { say } from './templates/words.ts';
+import { peopleWordingIn } from './people-texts/texts.ts';
+import { type MailContent, shortEmail } from './templates/layout.ts';
+import { ours } from './templates/words.ts';
 
 export interface InvitationContent {
+  /** Language of the email; null is English. */
+  readonly language: Language | null;
   readonly storeName: string;
   /** Name or address of the inviting person. */
   readonly inviterName: string;
-  /** Role of the invited person, for the sentence "You would join as …". */
-  readonly role: string;
+  readonly role: StoreRole;
   /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or abandoned. */
   readonly url: string;
   /** Expiry of the invitation, epoch milliseconds. */
@@ -40,14 +44,9 @@ export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invit
 }
 
 /** Builds the email that invites a person to help run a store. */
-export function invitationMail({ storeName, inviterName, role, url, expiresAt }: InvitationContent): MailContent {
-  return shortEmail({
-    title: say`You have been invited to ${storeName}`,
-    paragraphs: [
-      say`${inviterName} has invited you to help run the store ${storeName}. You would join as ${role}.`,
-      `The invitation is valid until ${readableMoment(expiresAt)} and for this address only.`,
-    ],
-    link: { label: 'Accept the invitation', url, text: 'Accept it here' },
-    footer: 'If you do not recognise the sender, ignore this email. Nothing happens unless you accept.',
-  });
+export function invitationMail(invitation: InvitationContent): MailContent {
+  const { storeName: store, inviterName: inviter, role, url, expiresAt } = invitation;
+  const { language, moment, texts } = peopleWordingIn(invitation.language);
+  const until = ours(moment(expiresAt));
+  return shortEmail({ ...texts.invitation({ store, inviter, role: texts.roles[role], until }), language, url });
 }

@@ -1,12 +1,16 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
+import type { Language } from '../../kernel/lib/languages.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { type MailContent, readableMoment, shortEmail } from './templates/layout.ts';
-import { address, ours, say } from './templates/words.ts';
+import { peopleWordingIn } from './people-texts/texts.ts';
+import { type MailContent, shortEmail } from './templates/layout.ts';
+import { address, ours } from './templates/words.ts';
 
 export interface PasswordResetContent {
   /** Address of the account, and recipient of the email. */
   readonly email: string;
+  /** Language of the email; null is English. */
+  readonly language: Language | null;
   /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or abandoned. */
   readonly url: string;
   /** Expiry of the link, epoch milliseconds. */
@@ -42,17 +46,8 @@ export async function enqueuePasswordReset(
 }
 
 /** Builds the email with the link for choosing a new password. */
-export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
-  const site = ours(new URL(url).host);
-  const title = 'Choose a new password';
-  return shortEmail({
-    title,
-    subject: say`${title} for ${site}`,
-    paragraphs: [
-      say`Someone, probably you, requested a new password for the account ${address(email)} at ${site}.`,
-      `The link works once, until ${readableMoment(expiresAt)}.`,
-    ],
-    link: { label: title, url, text: 'Choose it here' },
-    footer: say`If it was not you, ignore this email. Your password has not changed. Sent by ${site}.`,
-  });
+export function passwordResetMail({ email, language: of, url, expiresAt }: PasswordResetContent): MailContent {
+  const { language, moment, texts } = peopleWordingIn(of);
+  const [site, until] = [ours(new URL(url).host), ours(moment(expiresAt))];
+  return shortEmail({ ...texts.reset({ site, email: address(email), until }), language, url });
 }

@@ -1,14 +1,18 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
+import type { Language } from '../../kernel/lib/languages.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { type MailContent, readableMoment, shortEmail } from './templates/layout.ts';
-import { address, ours, say } from './templates/words.ts';
+import { peopleWordingIn } from './people-texts/texts.ts';
+import { type MailContent, shortEmail } from './templates/layout.ts';
+import { address, ours } from './templates/words.ts';
 
 /** An email that proves an address; its link is encrypted in the outbox, and removed once it is sent or abandoned. */
 export interface SignUpMail {
   readonly id: string;
   /** Address of the future account. */
   readonly email: string;
+  /** Language of the email; null is English. */
+  readonly language: Language | null;
   /** The link that proves the address. */
   readonly url: string;
   /** Expiry of the link, epoch milliseconds. */
@@ -23,17 +27,10 @@ export async function enqueueSignUp(tx: Queryable, secrets: SecretBox, signUp: S
   await enqueueSealedMail(tx, secrets, { ...mail, dedupeKey: `sign-up:${id}` });
 }
 
-export function signUpMail({ email, url, expiresAt }: Pick<SignUpMail, 'email' | 'url' | 'expiresAt'>): MailContent {
-  const site = ours(new URL(url).host);
-  const title = 'Confirm your address';
-  return shortEmail({
-    title,
-    subject: say`${title} for ${site}`,
-    paragraphs: [
-      say`Someone, probably you, signed up at ${site} with the address ${address(email)}.`,
-      `Open the link and enter your chosen password; the link works until ${readableMoment(expiresAt)}.`,
-    ],
-    link: { label: title, url, text: 'Confirm it here' },
-    footer: say`If it was not you, ignore this email: no account is created without your confirmation. Sent by ${site}.`,
-  });
+/** Builds the email with the link that proves an address. */
+export function signUpMail(signUp: Omit<SignUpMail, 'id' | 'createdAt'>): MailContent {
+  const { email, expiresAt, url } = signUp;
+  const { language, moment, texts } = peopleWordingIn(signUp.language);
+  const [site, until] = [ours(new URL(url).host), ours(moment(expiresAt))];
+  return shortEmail({ ...texts.signUp({ site, email: address(email), until }), language, url });
 }

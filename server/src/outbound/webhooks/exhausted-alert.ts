@@ -29,10 +29,11 @@ export async function alertOwners(
   const storeName = await takeExhaustedAlert(tx, { storeId, now, notSince: now - ALERT_INTERVAL_MS });
   if (storeName === undefined) return;
   const { event, attempts, lastResponseStatus } = delivery;
-  const content = webhookExhaustedMail({ storeName, event, deliveryId: delivery.id, attempts, lastResponseStatus });
   for (const owner of await storeOwners(tx, { storeId })) {
+    const { language } = owner;
+    const content = { language, storeName, event, deliveryId: delivery.id, attempts, lastResponseStatus };
     await enqueueMail(tx, {
-      ...content,
+      ...webhookExhaustedMail(content),
       id: ids.next(),
       storeId,
       kind: 'webhook-exhausted',

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../../kernel/db/query.ts';
+import { LANGUAGES } from '../../kernel/lib/languages.ts';
 import { DELIVERY_STATUSES } from './transitions.ts';
 
 /**
@@ -138,8 +139,8 @@ export const takeExhaustedAlert = query.maybeValue({
 export const storeOwners = query.many({
   name: 'store_owner_emails',
   params: { storeId: t.uuid },
-  row: { userId: t.text, email: t.text },
-  sql: `select u.id as user_id, u.email from store_members m join auth."user" u on u.id = m.user_id
+  row: { userId: t.text, email: t.text, language: t.nullable(t.oneOf(...LANGUAGES)) },
+  sql: `select u.id as user_id, u.email, u.language from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u.id limit 20`,
 });
 

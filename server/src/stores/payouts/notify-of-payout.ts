@@ -2,6 +2,7 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
+import type { Recipient } from '../../outbound/mail/notice.ts';
 import { enqueuePayoutChange } from '../../outbound/mail/payout-change.ts';
 import { linkTokenHash, newLinkToken } from '../../people/link-repository.ts';
 import { payoutNames } from './accounts.ts';
@@ -15,8 +16,7 @@ interface Deps {
 }
 
 /** A current or recent owner. */
-export interface OwnerToNotify {
-  readonly email: string;
+export interface OwnerToNotify extends Recipient {
   readonly isOwner: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function notifyOwnersOfPayout(
   const shown = await payoutNames(tx, chain, [newAddress, ...(oldAddress === undefined ? [] : [oldAddress])]);
   const occasion = waiting?.changeId ?? ids.next();
   const tokenHashes: string[] = [];
-  for (const { email: recipient, isOwner } of recipients) {
+  for (const { email: recipient, language, isOwner } of recipients) {
     const token = newLinkToken();
     tokenHashes.push(linkTokenHash(token).toString('hex'));
     // In the fragment, the token is not sent anywhere by the browser.
@@ -56,6 +56,7 @@ export async function notifyOwnersOfPayout(
       storeName: store.name,
       occasion,
       recipient,
+      language,
       isOwner,
       network: chain?.title ?? news.chain,
       oldAddress: oldAddress === undefined ? undefined : shown(oldAddress),

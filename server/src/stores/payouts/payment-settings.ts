@@ -1,11 +1,11 @@
 import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { isoTime } from '../../kernel/lib/clock.ts';
 import { type FinalityTier, requiresTag, tiersProblem } from '../../kernel/lib/finality.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
-import { address, ours, say } from '../../outbound/mail/templates/words.ts';
+import type { PeopleWording } from '../../outbound/mail/people-texts/texts.ts';
+import { address, ours, type Words } from '../../outbound/mail/templates/words.ts';
 import { notifyOwners } from '../../people/notify-owners.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { setFinalityTiers } from '../store-repository.ts';
@@ -78,22 +78,23 @@ async function tellOfMethodsOff(deps: MethodsDeps, tx: Queryable, { store, by, o
       now,
       about: 'methods',
       formerSince: now - settings.payouts.changeDelayMs,
-      title: say`Payment methods of ${store.name} were turned off`,
-      paragraphs: [
-        say`${address(by.name)} turned off ${ours(listOf(off))} at ${isoTime(now)}.`,
-        on.length === 0
-          ? 'No methods are left, so nobody can pay.'
-          : say`Buyers can still pay with ${ours(listOf(on))}.`,
-        'If you did not expect this, check the payout addresses of the remaining methods, and contact the other owners.',
-      ],
-      link: { label: 'View payment methods', path: '/settings/payments' },
+      path: '/settings/payments',
+      write: (wording) =>
+        wording.texts.methodsOff({
+          store: store.name,
+          by: address(by.name),
+          at: ours(wording.moment(now)),
+          off: listOf(wording, off),
+          on: on.length === 0 ? undefined : listOf(wording, on),
+        }),
     }),
   );
 }
 
-function listOf(methods: readonly string[]): string {
+function listOf({ texts }: PeopleWording, methods: readonly string[]): Words {
   const more = methods.length - MAX_LISTED;
-  return `${methods.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const listed = methods.slice(0, MAX_LISTED).join(', ');
+  return ours(more > 0 ? texts.andMore(listed, more) : listed);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { query, t } from '../../kernel/db/query.ts';
+import { LANGUAGES } from '../../kernel/lib/languages.ts';
 
 /** A store's payout addresses by chain, with the pending change, if any. */
 export const payoutsOfStore = query.many({
@@ -99,11 +100,11 @@ export const isDepositAddress = query.value({
     or exists (select from deposit_contracts where $address in (factory_address, implementation_address)) as is_there`,
 });
 
-/** The owners of a store, with their email addresses. */
+/** The owners of a store, with their email addresses and languages. */
 export const payoutOwners = query.many({
   name: 'payout_owners',
   params: { storeId: t.uuid },
-  row: { id: t.text, email: t.text },
-  sql: `select u.id, u.email from store_members m join auth."user" u on u.id = m.user_id
+  row: { id: t.text, email: t.text, language: t.nullable(t.oneOf(...LANGUAGES)) },
+  sql: `select u.id, u.email, u.language from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u.id`,
 });

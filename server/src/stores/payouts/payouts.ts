@@ -113,8 +113,8 @@ async function setChecked(deps: Deps, tx: Queryable, request: Request): Promise<
   }
   const former = await formerOwnersOf(tx, storeId, now - deps.settings.payouts.changeDelayMs);
   const recipients = [
-    ...owners.map(({ email }) => ({ email, isOwner: true })),
-    ...former.map((email) => ({ email, isOwner: false })),
+    ...owners.map(({ email, language }) => ({ email, language, isOwner: true })),
+    ...former.map((owner) => ({ ...owner, isOwner: false })),
   ];
   const news = {
     store: { id: storeId, name, slug },

@@ -3,8 +3,8 @@ import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { enqueueNotice } from '../../outbound/mail/notice.ts';
-import { readableMoment } from '../../outbound/mail/templates/layout.ts';
-import { address, say, type Words } from '../../outbound/mail/templates/words.ts';
+import type { EmailBody, PeopleTexts } from '../../outbound/mail/people-texts/en.ts';
+import { address, ours, type Words } from '../../outbound/mail/templates/words.ts';
 import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
 import { ownersOf } from '../../people/member-repository.ts';
 import { WebhookRefusal } from '../refusals.ts';
@@ -57,7 +57,9 @@ function beginRotation(deps: RotationDeps, { storeId, by }: Request) {
       nextFrom: from,
     });
     await record(deps, tx, { storeId, by }, 'webhook.secretRotated', { takesOver: isoTime(from) });
-    await notifyOwners(deps, tx, { storeId, by, webhook }, rotationBegun(webhook.name, from));
+    await notifyOwners(deps, tx, { storeId, by, webhook }, (texts, request, moment) =>
+      texts.secretRotating({ ...request, from: ours(moment(from)) }),
+    );
     return { secret, from };
   });
 }
@@ -71,7 +73,7 @@ export async function finishRotation(deps: RotationDeps, { storeId, by }: Reques
     const webhook = await lockRotating(deps, tx, storeId);
     await writeWebhook(tx, { ...webhook, storeId, secret: webhook.nextSecret, nextSecret: null, nextFrom: null });
     await record(deps, tx, { storeId, by }, 'webhook.rotationFinished');
-    await notifyOwners(deps, tx, { storeId, by, webhook }, rotationFinished(webhook.name));
+    await notifyOwners(deps, tx, { storeId, by, webhook }, (texts, request) => texts.secretRotated(request));
   });
 }
 
@@ -113,52 +115,33 @@ async function record(
   await recordAct(deps, tx, { by, act, storeId, subject: { kind: 'webhook' }, after });
 }
 
-interface News {
-  readonly title: Words;
-  readonly paragraphs: readonly string[];
-}
-
-function rotationBegun(name: string, from: number): News {
-  return {
-    title: say`The webhook secret of ${name} is being rotated`,
-    paragraphs: [
-      `From ${readableMoment(from)} , events are signed with the new secret only. Until then they carry both ` +
-        `signatures, so configure the new secret on your server before that.`,
-      'If no owner requested this, cancel the rotation and change your passwords immediately.',
-    ],
-  };
-}
-
-function rotationFinished(name: string): News {
-  return {
-    title: say`The webhook secret of ${name} was rotated`,
-    paragraphs: [
-      'Events are signed with the new secret only from now on. A server that still has the old one refuses ' +
-        'them; they are retried for about three days.',
-      'If no owner requested this, rotate the secret again and change your passwords immediately.',
-    ],
-  };
-}
+/** Words a notice from the time of the request, and the person who made it. */
+type Write = (
+  texts: PeopleTexts,
+  request: { readonly store: string; readonly by: Words; readonly at: Words },
+  moment: (time: number) => string,
+) => EmailBody;
 
 async function notifyOwners(
   { clock, ids, dashboardUrl }: RotationDeps,
   tx: Queryable,
   { storeId, by, webhook: { name, slug } }: Request & { readonly webhook: StoredWebhook },
-  { title, paragraphs }: News,
+  write: Write,
 ): Promise<void> {
   const now = clock.now();
   const occasion = `webhook-secret:${ids.next()}`;
-  for (const { email: recipient } of await ownersOf(tx, storeId)) {
+  for (const owner of await ownersOf(tx, storeId)) {
     await enqueueNotice(tx, {
       id: ids.next(),
       storeId,
-      recipient,
+      recipient: owner,
       occasion,
       createdAt: now,
-      title,
-      paragraphs: [say`${address(by.name)} requested it at ${readableMoment(now)}.`, ...paragraphs],
-      link: { label: 'View the webhook', url: `${dashboardUrl}/stores/${slug}/developers?tab=webhook` },
-      footer: say`You get this email because you own ${name}.`,
+      url: `${dashboardUrl}/stores/${slug}/developers?tab=webhook`,
+      write: ({ moment, texts }) => ({
+        ...write(texts, { store: name, by: address(by.name), at: ours(moment(now)) }, moment),
+        footer: texts.because.owner(name),
+      }),
     });
   }
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../../src/kernel/lib/formats.ts';
 import { LANGUAGES } from '../../../src/kernel/lib/languages.ts';
+import { peopleWordingIn } from '../../../src/outbound/mail/people-texts/texts.ts';
+import type { MailContent } from '../../../src/outbound/mail/templates/layout.ts';
 import { en } from '../../../src/outbound/mail/texts/en.ts';
 import { mailWordingIn } from '../../../src/outbound/mail/texts/texts.ts';
 import { pseudo, unspoken } from '../../support/pseudo-language.ts';
 import { shapeOf } from '../../support/texts.ts';
-import { buyerMails, PAYMENT, URL_OF_PAGE } from './sample-mails.ts';
+import { buyerMails, PAYMENT, peopleMails, URL_OF_PAGE } from './sample-mails.ts';
 
 const STORE = 'Wide Store';
 /** Everything shown in an email besides texts. */
@@ -51,3 +53,29 @@ test('values to compare or copy are the same in every language', () => {
     expect(text).toContain(PAYMENT.transactions[0]?.hash);
   }
 });
+
+const english = Object.values(peopleMails('Wide Store')).map(sentencesOf);
+
+test.each(LANGUAGES)('emails to people in %s declare their language, and have no sentence in English', (language) => {
+  const mails = Object.values(peopleMails('Wide Store', language));
+  for (const [index, mail] of mails.entries()) {
+    expect(mail.html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}">`));
+    const alike = sentencesOf(mail).filter((line) => english[index]?.includes(line) === true);
+    if (language !== 'en') expect(alike.filter((line) => !/^(https:|Wide Store$)/.test(line))).toEqual([]);
+  }
+});
+
+test.each(LANGUAGES)(
+  'emails to people in %s have the same texts as in English, and name the same values',
+  (language) => {
+    expect(shapeOf(peopleWordingIn(language).texts)).toEqual(shapeOf(peopleWordingIn('en').texts));
+    for (const { subject, text } of Object.values(peopleMails('Wide Store', language))) {
+      expect(subject).not.toContain('undefined');
+      expect(text).not.toMatch(/undefined|\[object/);
+    }
+  },
+);
+
+function sentencesOf({ subject, text }: MailContent): string[] {
+  return [subject, ...text.split('\n')].filter((line) => line !== '');
+}

@@ -203,11 +203,19 @@ describe('an email', () => {
         invitationId,
         recipient: 'new@example.com',
         inviterName: 'Ada',
-        role: 'member',
+        role: 'manager',
+        language: null,
         createdAt: clock.now(),
       });
     const reset = (id: string) =>
-      enqueuePasswordReset(db, secrets, { ...link, id, requestId, email: 'ada@example.com', createdAt: clock.now() });
+      enqueuePasswordReset(db, secrets, {
+        ...link,
+        id,
+        requestId,
+        email: 'ada@example.com',
+        language: null,
+        createdAt: clock.now(),
+      });
     const mails = [ids.next(), ids.next()] as const;
     expect([await invite(mails[0]), await reset(mails[1])]).toEqual([true, true]);
     expect([await invite(ids.next()), await reset(ids.next())]).toEqual([false, false]);
@@ -235,6 +243,7 @@ describe('an email', () => {
       id,
       requestId: id,
       email: 'ada@example.com',
+      language: null,
       createdAt: clock.now(),
     });
     startMailer(undefined, createSecretBox('quite another key'));
@@ -256,6 +265,7 @@ describe('an email', () => {
         id,
         requestId: id,
         email: `${id}@example.com`,
+        language: null,
         createdAt: clock.now(),
       });
     }

@@ -1,14 +1,16 @@
+import type { Language } from '../../../src/kernel/lib/languages.ts';
 import { emailChangeMail } from '../../../src/outbound/mail/email-change.ts';
 import { invitationMail } from '../../../src/outbound/mail/invitation.ts';
 import { passwordResetMail } from '../../../src/outbound/mail/password-reset.ts';
 import { payoutChangeMail } from '../../../src/outbound/mail/payout-change.ts';
+import { peopleWordingIn } from '../../../src/outbound/mail/people-texts/texts.ts';
 import { signUpMail } from '../../../src/outbound/mail/sign-up.ts';
 import { alertMail } from '../../../src/outbound/mail/templates/alert.ts';
 import { invoiceMail, invoiceReceiptMail } from '../../../src/outbound/mail/templates/invoice.ts';
 import { shortEmail } from '../../../src/outbound/mail/templates/layout.ts';
 import { orderDeliveryMail } from '../../../src/outbound/mail/templates/order-delivery.ts';
 import { webhookExhaustedMail } from '../../../src/outbound/mail/templates/webhook-exhausted.ts';
-import { address, say } from '../../../src/outbound/mail/templates/words.ts';
+import { address, ours } from '../../../src/outbound/mail/templates/words.ts';
 import { type MailWording, mailWordingIn } from '../../../src/outbound/mail/texts/texts.ts';
 import { eventMail, type ListedEvent } from '../../../src/sales/notifications/event-mail.ts';
 import { summaryMail } from '../../../src/sales/notifications/summary-mail.ts';
@@ -66,8 +68,10 @@ export function buyerMails(wording: MailWording, alien = EVIL, key = alien) {
 }
 
 /** Returns an email of every kind for people with an account, or invited to create one. */
-export function peopleMails(alien = EVIL) {
+export function peopleMails(alien = EVIL, language: Language = 'en') {
+  const { moment, texts } = peopleWordingIn(language);
   const payout = {
+    language,
     storeName: alien,
     network: 'Base',
     newAddress: `0x${'ab'.repeat(20)}`,
@@ -75,11 +79,36 @@ export function peopleMails(alien = EVIL) {
     askedAt: UNTIL,
     paymentsUrl: 'https://pay.example/dashboard/stores/shop/payments',
   };
-  const emailChange = { recipient: alien, url: 'https://pay.example/change-email#token', expiresAt: UNTIL };
+  const emailChange = { language, recipient: alien, url: 'https://pay.example/change-email#token', expiresAt: UNTIL };
   const oldAddress = `0x${'cd'.repeat(20)}`;
+  const url = 'https://pay.example/dashboard';
+  const at = ours(moment(UNTIL));
+  const account = { site: ours('pay.example'), email: address(alien), at, ip: undefined, browser: 'Firefox' };
+  const member = { store: alien, name: alien, email: address(alien), by: address(alien), at };
+  const ofStore = { store: alien, by: address(alien), at };
+  const footer = texts.because.owner(alien);
+  const notices = [
+    texts.hasAccount(account),
+    texts.emailChange.taken(account),
+    ...Object.values(texts.accountChanges).map((title) => texts.accountChange(title, account)),
+    texts.newBrowser(account),
+    { ...texts.newRole('owner', member), footer },
+    { ...texts.newRole('admin', { ...member, by: undefined }), footer },
+    { ...texts.ownerRemoved(member), footer },
+    { ...texts.feeChanged({ store: alien, before: '3', after: '2.5', at }), footer },
+    { ...texts.suspended({ store: alien, at, reason: address(alien) }), footer },
+    { ...texts.resumed(ofStore), footer },
+    { ...texts.methodsOff({ ...ofStore, off: ours('usdc-base'), on: undefined }), footer },
+    { ...texts.methodsOff({ ...ofStore, off: ours('usdc-base'), on: ours('usdt-base') }), footer },
+    { ...texts.feesUnpaid({ store: alien, amount: '$5.00', from: at }), footer },
+    { ...texts.feesStopped({ store: alien, amount: '$5.00' }), footer: texts.because.formerOwner(alien) },
+    { ...texts.secretRotating({ ...ofStore, from: at }), footer },
+    { ...texts.secretRotated(ofStore), footer },
+  ];
   const wait = { holdsFrom: UNTIL, stopUrl: 'https://pay.example/dashboard/stop-payout-change#token' };
   return {
     'exhausted webhook': webhookExhaustedMail({
+      language,
       storeName: alien,
       event: 'order.completed',
       deliveryId: '0190',
@@ -87,26 +116,22 @@ export function peopleMails(alien = EVIL) {
       lastResponseStatus: null,
     }),
     invitation: invitationMail({
+      language,
       storeName: alien,
       inviterName: alien,
-      role: alien,
+      role: 'admin',
       url: 'https://pay.example/invitations/token',
       expiresAt: UNTIL,
     }),
-    'password reset': passwordResetMail({ email: alien, url: RESET_URL, expiresAt: UNTIL }),
-    'sign-up': signUpMail({ email: alien, url: 'https://pay.example/sign-up#token', expiresAt: UNTIL }),
+    'password reset': passwordResetMail({ email: alien, language, url: RESET_URL, expiresAt: UNTIL }),
+    'sign-up': signUpMail({ email: alien, language, url: 'https://pay.example/sign-up#token', expiresAt: UNTIL }),
     'email change, to the new address': emailChangeMail({ ...emailChange, newEmail: undefined }),
     'email change, to the old address': emailChangeMail({ ...emailChange, newEmail: alien }),
     'first payout': payoutChangeMail({ ...payout, oldAddress: undefined, isOwner: true }),
     'payout change': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: true }),
     'payout change, to a former owner': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: false }),
     'changed payout': payoutChangeMail({ ...payout, oldAddress, isOwner: false }),
-    notice: shortEmail({
-      title: say`The fee of ${alien} has changed`,
-      paragraphs: [`A sentence with ${alien} in it`, say`Done by ${address(alien)}.`],
-      link: { label: 'Look', url: 'https://pay.example/dashboard' },
-      footer: say`You get this email because you own ${alien}.`,
-    }),
+    ...Object.fromEntries(notices.map((words, index) => [`notice ${index}`, shortEmail({ ...words, language, url })])),
   };
 }
 

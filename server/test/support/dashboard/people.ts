@@ -24,7 +24,7 @@ export async function makePerson(
 ): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   const [name = ''] = email.split('@');
-  const person = { id: ids.next(), accountId: ids.next(), email, name, createdAt: Date.now() };
+  const person = { id: ids.next(), accountId: ids.next(), email, name, language: null, createdAt: Date.now() };
   await insertPerson(db, { ...person, passwordHash: await passwordHash });
   for (const [storeId, role] of Object.entries(stores)) await setMembership(db, storeId, email, role);
   return (await findPerson(db, { email }))?.id ?? '';

@@ -19,7 +19,7 @@ const INVITED = 'freelancer@example.com';
 /** Gives the store a team, and one invited person who has not joined yet. */
 export async function gatherTeam(desk: Desk, { storeId, owner }: Sample, password: string): Promise<void> {
   const { db, config } = desk;
-  const inviter = { by: owner, id: owner.id, name: 'Demo owner' };
+  const inviter = { by: owner, id: owner.id, name: 'Demo owner', language: null };
   for (const { email, name, role } of TEAM) {
     const person = await findPerson(db, { email });
     const member = person && (await findMember(db, storeId, person.id));

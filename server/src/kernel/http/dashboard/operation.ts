@@ -5,6 +5,7 @@ import { AccessRefusal } from '../../auth/refusals.ts';
 import type { StoreAct } from '../../auth/roles.ts';
 import type { Session, StoreAccess, Visitor } from '../../auth/session.ts';
 import { readCookies } from '../../lib/cookies.ts';
+import { acceptedLanguage } from '../accepted-language.ts';
 import { type Answer, type Call, callOf, type Exchange, type OperationSchema } from '../operation.ts';
 import { Empty } from '../schemas.ts';
 
@@ -121,8 +122,9 @@ function anonymousCall<S>(exchange: Exchange): DashboardCall<S> {
   const call = callOf<S>(exchange);
   const { headers, ip, addressGroup } = call;
   const userAgent = headers['user-agent']?.slice(0, MAX_USER_AGENT);
-  const visitor = { cookies: readCookies(headers.cookie), origin: headers.origin, ip, addressGroup, userAgent };
-  return { ...call, visitor };
+  const cookies = readCookies(headers.cookie);
+  const language = acceptedLanguage(headers['accept-language']) ?? null;
+  return { ...call, visitor: { cookies, origin: headers.origin, ip, addressGroup, userAgent, language } };
 }
 
 function signedInCall<S>(exchange: Exchange): SignedInCall<S> {

@@ -1,6 +1,6 @@
 import { Html, html } from '../../../kernel/lib/html.ts';
 import { LANGUAGES, type Language } from '../../../kernel/lib/languages.ts';
-import { textOf, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** An email's content, as plain text and as HTML. */
 export interface MailContent {
@@ -9,35 +9,32 @@ export interface MailContent {
   readonly html: string;
 }
 
-/**
- * Content of a short email. A sentence passed as a plain string is quoted as a whole; use {@link say} if it contains an
- * address or a host.
- */
+/** Content of a short email. */
 export interface ShortEmail {
+  readonly language: Language;
   /** The event, as a sentence without its full stop; also the subject, unless there is another. */
-  readonly title: Words | string;
-  readonly subject?: Words | string;
-  readonly paragraphs: readonly (Words | string)[];
-  /** Page on which the reader can act; `text` is its label in plain text. */
-  readonly link?: { readonly label: string; readonly url: string; readonly text?: string } | undefined;
+  readonly title: Words;
+  readonly subject?: Words;
+  readonly paragraphs: readonly Words[];
+  /** The page where the reader can act, and the label of the link to it; undefined without one. */
+  readonly url: string | undefined;
+  readonly link?: string;
   /** The reason why the email was sent. */
-  readonly footer: Words | string;
+  readonly footer: Words;
 }
 
 /** Renders a short email as plain text and HTML. */
-export function shortEmail({ link, ...given }: ShortEmail): MailContent {
-  const title = textOf(given.title);
-  const subject = given.subject === undefined ? title : textOf(given.subject);
-  const paragraphs = given.paragraphs.map(textOf);
-  const footer = textOf(given.footer);
-  const linked = link === undefined ? [] : [`${link.text ?? link.label}:\n${link.url}`];
+export function shortEmail({ language, link = '', url, ...given }: ShortEmail): MailContent {
+  const title = given.title.text;
+  const paragraphs = given.paragraphs.map(({ text }) => text);
+  const footer = given.footer.text;
   return {
-    subject: subjectLine(subject),
-    text: plainText([title, ...paragraphs, ...linked, footer]),
+    subject: subjectLine((given.subject ?? given.title).text),
+    text: plainText([title, ...paragraphs, ...(url === undefined ? [] : [`${link}:\n${url}`]), footer]),
     html: page(
       title,
-      html`${paragraphs.map((line) => html`<p>${line}</p>`)}${link === undefined ? '' : button(link.label, link.url)}`,
-      { footer: [footer] },
+      html`${paragraphs.map((line) => html`<p>${line}</p>`)}${url === undefined ? '' : button(link, url)}`,
+      { footer: [footer], language },
     ),
   };
 }

@@ -1,7 +1,11 @@
+import type { Language } from '../../../kernel/lib/languages.ts';
+import { peopleWordingIn } from '../people-texts/texts.ts';
 import { type MailContent, shortEmail } from './layout.ts';
-import { ours, say } from './words.ts';
+import { ours } from './words.ts';
 
 export interface WebhookExhaustedContent {
+  /** The owner's language; null is English. */
+  readonly language: Language | null;
   readonly storeName: string;
   /** The undelivered event. */
   readonly event: string;
@@ -13,18 +17,9 @@ export interface WebhookExhaustedContent {
 
 /** Builds the email that informs a store's owner of an undelivered event. */
 export function webhookExhaustedMail(content: WebhookExhaustedContent): MailContent {
-  const { storeName, event, deliveryId, attempts, lastResponseStatus } = content;
-  const last =
-    lastResponseStatus === null ? 'It did not respond.' : `Its last response was HTTP ${lastResponseStatus}.`;
-  const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
-  const refused = say`Your endpoint has not accepted the event ${ours(event)} after ${tried}`;
-  return shortEmail({
-    title: say`Webhooks of ${storeName} are not getting through`,
-    paragraphs: [
-      say`${refused}, and it will not be retried automatically. ${last}`,
-      `The delivery is ${deliveryId}. Once the endpoint responds again, resend it from the list of deliveries. ` +
-        'Other deliveries there may also be pending or exhausted.',
-    ],
-    footer: 'You get this email at most once in 24 hours for each store.',
-  });
+  const { storeName: store, attempts, lastResponseStatus: status } = content;
+  const { language, texts } = peopleWordingIn(content.language);
+  const [event, delivery] = [ours(content.event), ours(content.deliveryId)];
+  const words = texts.webhookExhausted({ store, event, attempts, status, delivery });
+  return shortEmail({ ...words, language, url: undefined });
 }

@@ -62,8 +62,3 @@ export function ours(text: string): Words {
 export function address(text: string): Words {
   return new Words(MAIL_ADDRESS.test(text) || isIP(text) !== 0 ? text : quoteName(text));
 }
-
-/** Returns the text of a sentence of ours; a plain string is quoted as a whole. */
-export function textOf(sentence: Words | string): string {
-  return sentence instanceof Words ? sentence.text : quote(sentence);
-}

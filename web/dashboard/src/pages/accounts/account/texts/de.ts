@@ -17,7 +17,7 @@ export const texts: Texts = {
   },
   language: {
     title: 'Sprache',
-    explanation: 'Sprache des Dashboards, wo auch immer Sie sich anmelden.',
+    explanation: 'Für das Dashboard, wo auch immer Sie sich anmelden, und für E-Mails zu Ihrem Konto und Ihren Shops.',
     label: 'Sprache des Dashboards',
     save: 'Sprache speichern',
   },

@@ -18,7 +18,7 @@ export const texts = {
   },
   language: {
     title: 'Language',
-    explanation: 'Of the dashboard, wherever you sign in.',
+    explanation: 'For the dashboard, wherever you sign in, and for emails about your account and stores.',
     label: 'Language of the dashboard',
     save: 'Save language',
   },

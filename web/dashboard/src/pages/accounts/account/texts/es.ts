@@ -17,7 +17,7 @@ export const texts: Texts = {
   },
   language: {
     title: 'Idioma',
-    explanation: 'El idioma del panel, dondequiera que inicie sesión.',
+    explanation: 'Para el panel, dondequiera que inicie sesión, y para los correos sobre su cuenta y sus tiendas.',
     label: 'Idioma del panel',
     save: 'Guardar idioma',
   },

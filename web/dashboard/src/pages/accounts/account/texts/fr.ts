@@ -17,7 +17,8 @@ export const texts: Texts = {
   },
   language: {
     title: 'Langue',
-    explanation: 'Celle du tableau de bord, où que vous vous connectiez.',
+    explanation:
+      'Pour le tableau de bord, où que vous vous connectiez, et pour les e-mails concernant votre compte et vos boutiques.',
     label: 'Langue du tableau de bord',
     save: 'Enregistrer la langue',
   },

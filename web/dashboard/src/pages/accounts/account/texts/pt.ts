@@ -17,7 +17,7 @@ export const texts: Texts = {
   },
   language: {
     title: 'Idioma',
-    explanation: 'O idioma do painel, onde quer que você entre.',
+    explanation: 'Para o painel, onde quer que você entre, e para os e-mails sobre sua conta e suas lojas.',
     label: 'Idioma do painel',
     save: 'Salvar idioma',
   },

@@ -17,7 +17,7 @@ export const texts: Texts = {
   },
   language: {
     title: 'Dil',
-    explanation: 'Nerede oturum açarsanız açın, panelin dili.',
+    explanation: 'Nerede oturum açarsanız açın, panelin ve hesabınızla mağazalarınız hakkındaki e-postaların dili.',
     label: 'Panelin dili',
     save: 'Dili kaydet',
   },

@@ -17,7 +17,7 @@ export const texts: Texts = {
   },
   language: {
     title: '语言',
-    explanation: '管理后台的语言，在任何设备上登录均适用。',
+    explanation: '管理后台的语言，在任何设备上登录均适用；有关您的账户和店铺的邮件也使用该语言。',
     label: '管理后台的语言',
     save: '保存语言',
   },
