@@ -14,7 +14,24 @@ import { meQuery, queryClient, setupQuery } from './api/queries.ts';
 import { dropLanguageFromAddress, LANGUAGE, reloadIn } from './parts/language.ts';
 import { Failed, NotFound, Pending } from './parts/states.tsx';
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Failed });
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: Failed,
+  // A click is answered first: drawing another page takes longer than a tenth of a second on a slow machine.
+  beforeLoad: ({ cause, preload }) => (cause === 'stay' && !preload ? drawn() : undefined),
+});
+
+/** Time after which a hidden page, which is never drawn, goes on, in milliseconds. */
+const HIDDEN_MS = 100;
+
+/** Resolves once the browser has drawn the page as it is. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, HIDDEN_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
 
 /** A page that is loaded when it is first opened. */
 function page<P extends string>(parent: AnyRoute, path: P, load: () => Promise<{ default: ComponentType }>) {

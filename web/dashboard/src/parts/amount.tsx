@@ -1,4 +1,4 @@
-import { fiat, placesOf, point, units } from './money.ts';
+import { fiat, POINT, placesOf, units } from './money.ts';
 
 /** Digits after the point that a list shows of a token; more are a tooltip. */
 const LISTED_PLACES = 8;
@@ -51,7 +51,7 @@ export function TokenAmount({ amount, decimals, token, places }: TokenProps) {
   return (
     <span className="amount whole">
       {exact}
-      <Filler digits={places > own ? `${own === 0 ? point() : ''}${'0'.repeat(places - own)}` : ''} /> {token}
+      <Filler digits={places > own ? `${own === 0 ? POINT : ''}${'0'.repeat(places - own)}` : ''} /> {token}
     </span>
   );
 }

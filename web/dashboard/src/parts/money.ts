@@ -1,16 +1,34 @@
 import { LOCALE } from './language.ts';
 
+/** Making a formatter takes longer than drawing a row of a list. */
+const NUMBER = new Intl.NumberFormat(LOCALE);
+/** The reader's decimal point. */
+export const POINT = NUMBER.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/** The texts before and after the digits of an amount, by currency. */
+const AROUND = new Map<string, readonly [before: string, after: string]>();
+
+function around(currency: string): readonly [before: string, after: string] {
+  const known = AROUND.get(currency);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0);
+  const isDigits = ({ type }: Intl.NumberFormatPart) => ['integer', 'group', 'decimal', 'fraction'].includes(type);
+  const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
+  const found = [
+    textOf(parts.slice(0, parts.findIndex(isDigits))),
+    textOf(parts.slice(parts.findLastIndex(isDigits) + 1)),
+  ] as const;
+  AROUND.set(currency, found);
+  return found;
+}
+
 /**
  * Formats `1234.5`, `usd` as `$1,234.50` in the reader's language. The digits are the text's own: no floating point.
  */
 export function fiat(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  const parts = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0);
-  const number = decimal(whole, fraction.padEnd(2, '0'));
-  const digits = new Set(['integer', 'group', 'decimal', 'fraction']);
-  const at = parts.findIndex(({ type }) => digits.has(type));
-  const around = parts.map(({ type, value }, index) => (index === at ? number : digits.has(type) ? '' : value));
-  return around.join('');
+  const [before, after] = around(currency);
+  return `${before}${decimal(whole, fraction.padEnd(2, '0'))}${after}`;
 }
 
 /** Formats smallest units of a token, every digit, in the reader's language: `1234500000`, 6 → `1,234.5`. */
@@ -34,12 +52,7 @@ export function placesOf(amount: string, decimals: number): number {
     .replace(/0+$/, '').length;
 }
 
-/** Returns the reader's decimal point. */
-export function point(): string {
-  return new Intl.NumberFormat(LOCALE).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-}
-
 function decimal(whole: string, fraction: string): string {
-  const grouped = BigInt(whole).toLocaleString(LOCALE);
-  return fraction === '' ? grouped : `${grouped}${point()}${fraction}`;
+  const grouped = NUMBER.format(BigInt(whole));
+  return fraction === '' ? grouped : `${grouped}${POINT}${fraction}`;
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, VisuallyHidden
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
+import { useIsFrom } from '../../parts/by-width.ts';
 import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -21,6 +22,7 @@ export default function Customers() {
   const customers = list.data?.pages.flatMap((page) => page.customers) ?? [];
   const isComplete = list.data?.pages.every((page) => page.isComplete) ?? true;
   const path = `/stores/${slug}/customers`;
+  const List = useIsFrom('md') ? Wide : Narrow;
   return (
     <Page isWide title={texts.title} says={texts.says}>
       {list.data === undefined ? (
@@ -50,10 +52,7 @@ export default function Customers() {
               {search === '' ? texts.none : texts.noMatches}
             </Text>
           ) : (
-            <>
-              <Wide path={path} customers={customers} />
-              <Narrow path={path} customers={customers} />
-            </>
+            <List path={path} customers={customers} />
           )}
           <More list={list} />
         </Stack>
@@ -69,7 +68,7 @@ interface ListProps {
 
 function Wide({ path, customers }: ListProps) {
   return (
-    <Paper withBorder visibleFrom="md">
+    <Paper withBorder>
       <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover aria-label={texts.list} layout="fixed">
         <Table.Thead>
           <Table.Tr>
@@ -114,7 +113,7 @@ function Wide({ path, customers }: ListProps) {
 
 function Narrow({ path, customers }: ListProps) {
   return (
-    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={texts.list} className="plain-list">
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={texts.list} className="plain-list">
       {customers.map((customer) => (
         <Paper component="li" key={customer.id} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { FiatAmount, fiatPlaces, TokenAmount } from '../../parts/amount.tsx';
+import { useIsFrom } from '../../parts/by-width.ts';
 import { Method } from '../../parts/method.tsx';
 import { Ago } from '../../parts/moment.tsx';
 import { PayableLink } from '../../parts/payable-link.tsx';
@@ -16,12 +17,7 @@ interface Props {
 
 /** Payments as a table, and on phones as cards. */
 export function PaymentRows(props: Props) {
-  return (
-    <>
-      <Wide {...props} />
-      <Narrow {...props} />
-    </>
-  );
+  return useIsFrom('lg') ? <Wide {...props} /> : <Narrow {...props} />;
 }
 
 /** An amount in the token of its payment. */
@@ -33,7 +29,7 @@ function InToken({ row: { decimals, method }, amount }: { readonly row: Payment;
 function Wide({ slug, rows }: Props) {
   const places = Math.max(...rows.map(({ value }) => fiatPlaces(value)));
   return (
-    <Paper withBorder visibleFrom="lg">
+    <Paper withBorder>
       <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label={t.label}>
         <Table.Thead>
           <Table.Tr>
@@ -84,7 +80,7 @@ function Wide({ slug, rows }: Props) {
 
 function Narrow({ slug, rows }: Props) {
   return (
-    <Stack component="ul" hiddenFrom="lg" gap="xs" m={0} p={0} aria-label={t.label} className="plain-list">
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={t.label} className="plain-list">
       {rows.map((row) => (
         <Paper component="li" key={row.id} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">

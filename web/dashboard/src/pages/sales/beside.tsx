@@ -1,8 +1,9 @@
 import { ActionIcon, Anchor, Group } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useIsFrom } from '../../parts/by-width.ts';
 import classes from './beside.module.css';
 import { texts } from './texts/en.ts';
 
@@ -32,7 +33,7 @@ export interface Opened {
 /** Returns what is open beside a list. On a narrow screen, and by a link from elsewhere, a page opens by itself. */
 export function useOpened(): Opened {
   const { id } = useParams({ strict: false }) as { id?: string };
-  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const isWide = useIsFrom('lg');
   const { list } = useLocation().state;
   return { id, isWide, place: id === undefined || isWide ? list : undefined };
 }

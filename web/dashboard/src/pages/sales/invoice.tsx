@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Copy } from '../../parts/copy.tsx';
@@ -29,15 +30,21 @@ import { useVoid } from './use-void.ts';
 
 export default function InvoicePage() {
   const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };
+  return <Loaded key={id} slug={slug} id={id} />;
+}
+
+function Loaded({ slug, id }: { readonly slug: string; readonly id: string }) {
   const invoice = useQuery(invoiceQuery(slug, id));
-  if (invoice.data === undefined) {
+  // Drawn in short pieces, so that no click waits for all of it.
+  const data = useDeferredValue(invoice.data);
+  if (data === undefined) {
     return (
       <Page title={texts.invoices.one}>
         <Unread error={invoice.error} again={() => void invoice.refetch()} />
       </Page>
     );
   }
-  return <InvoiceView key={id} slug={slug} invoice={invoice.data} isStale={invoice.isRefetchError} />;
+  return <InvoiceView slug={slug} invoice={data} isStale={invoice.isRefetchError} />;
 }
 
 interface Props {

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -26,30 +27,37 @@ function InvoiceList({ slug, opened }: { readonly slug: string; readonly opened:
   const search = useSearch({ strict: false });
   const wanted = wantedOf(opened.id === undefined ? search : (opened.place ?? {}), INVOICE_STATUSES);
   const invoices = useQuery(invoicesQuery(slug, wanted));
+  // Drawn in short pieces, so that no click waits for all of it.
+  const list = useDeferredValue(invoices.data);
   const path = `/stores/${slug}/invoices`;
+  const rows = useMemo(
+    () =>
+      (list?.data ?? []).map((row) => {
+        const title = t.named(row.number);
+        const expiresAt = row.status === 'open' ? row.expiresAt : null;
+        return { ...row, title, name: title, to: `${path}/${row.id}`, expiresAt };
+      }),
+    [list, path],
+  );
   const start = mayCreate(useCurrentStore(), 'sell') && (
     <Button component={Link} to={`${path}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
       {t.create}
     </Button>
   );
-  const isEmpty = invoices.data?.counts.every(({ total }) => total === 0) === true;
+  const isEmpty = list?.counts.every(({ total }) => total === 0) === true;
   return (
     <Page isWide title={t.title} isBeside={opened.id !== undefined} says={t.says} acts={isEmpty ? undefined : start}>
-      {invoices.data === undefined ? (
+      {list === undefined ? (
         <Unread error={invoices.error} again={() => void invoices.refetch()} />
       ) : (
         <SaleList
           of="invoices"
           path={path}
           wanted={wanted}
-          list={invoices.data}
+          list={list}
           opened={opened}
           isStale={invoices.isRefetchError}
-          rows={invoices.data.data.map((row) => {
-            const title = t.named(row.number);
-            const expiresAt = row.status === 'open' ? row.expiresAt : null;
-            return { ...row, title, name: title, to: `${path}/${row.id}`, expiresAt };
-          })}
+          rows={rows}
           empty={
             <Empty title={t.empty.title}>
               <Text c="dimmed" maw={440}>

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
@@ -33,15 +34,21 @@ import { bought } from './words.ts';
 
 export default function OrderPage() {
   const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };
+  return <Loaded key={id} slug={slug} id={id} />;
+}
+
+function Loaded({ slug, id }: { readonly slug: string; readonly id: string }) {
   const order = useQuery(orderQuery(slug, id));
-  if (order.data === undefined) {
+  // Drawn in short pieces, so that no click waits for all of it.
+  const data = useDeferredValue(order.data);
+  if (data === undefined) {
     return (
       <Page title={texts.orders.one}>
         <Unread error={order.error} again={() => void order.refetch()} />
       </Page>
     );
   }
-  return <OrderView key={id} slug={slug} order={order.data} isStale={order.isRefetchError} />;
+  return <OrderView slug={slug} order={data} isStale={order.isRefetchError} />;
 }
 
 interface Props {

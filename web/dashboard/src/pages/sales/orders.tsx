@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
 import { wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
@@ -23,24 +24,31 @@ function OrderList({ slug, opened }: { readonly slug: string; readonly opened: O
   const search = useSearch({ strict: false });
   const wanted = wantedOf(opened.id === undefined ? search : (opened.place ?? {}), ORDER_STATUSES);
   const orders = useQuery(ordersQuery(slug, wanted));
+  // Drawn in short pieces, so that no click waits for all of it.
+  const list = useDeferredValue(orders.data);
   const path = `/stores/${slug}/orders`;
+  const rows = useMemo(
+    () =>
+      (list?.data ?? []).map((row) => {
+        const title = bought(row.title, row.itemCount);
+        const expiresAt = row.status === 'pending' ? row.expiresAt : null;
+        return { ...row, title, name: t.inList(title, row.id), to: `${path}/${row.id}`, expiresAt };
+      }),
+    [list, path],
+  );
   return (
     <Page isWide title={t.title} isBeside={opened.id !== undefined} says={t.says}>
-      {orders.data === undefined ? (
+      {list === undefined ? (
         <Unread error={orders.error} again={() => void orders.refetch()} />
       ) : (
         <SaleList
           of="orders"
           path={path}
           wanted={wanted}
-          list={orders.data}
+          list={list}
           opened={opened}
           isStale={orders.isRefetchError}
-          rows={orders.data.data.map((row) => {
-            const title = bought(row.title, row.itemCount);
-            const expiresAt = row.status === 'pending' ? row.expiresAt : null;
-            return { ...row, title, name: t.inList(title, row.id), to: `${path}/${row.id}`, expiresAt };
-          })}
+          rows={rows}
           empty={
             <Empty title={t.empty.title}>
               <Text c="dimmed" maw={440}>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIsFrom } from '../../parts/by-width.ts';
 import { type CountedList, Pages, StatusFilter, type Wanted } from '../../parts/counted-list.tsx';
 import { Stale } from '../../parts/states.tsx';
 import type { Opened } from './beside.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** A list of orders or invoices: its filter, its rows, its pages. */
 export function SaleList({ of, path, wanted, list, rows, opened, isStale, empty }: Props) {
   const { status } = wanted;
+  const Rows = useIsFrom('md') ? SaleTable : SaleCards;
   const all = list.counts.reduce((sum, { total }) => sum + total, 0);
   if (all === 0) return empty;
   return (
@@ -33,10 +35,7 @@ export function SaleList({ of, path, wanted, list, rows, opened, isStale, empty 
           {list.pagination.total === 0 ? texts[of].noneWith(status ?? '') : texts.list.pastEnd}
         </Text>
       ) : (
-        <>
-          <SaleTable of={of} rows={rows} place={wanted} opened={opened} />
-          <SaleCards of={of} rows={rows} place={wanted} opened={opened} />
-        </>
+        <Rows of={of} rows={rows} place={wanted} opened={opened} />
       )}
       <Pages path={path} status={status} {...list.pagination} />
     </Stack>

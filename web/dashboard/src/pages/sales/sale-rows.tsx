@@ -1,6 +1,6 @@
 import { Anchor, Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import { FiatAmount, fiatPlaces, TokenAmount } from '../../parts/amount.tsx';
 import { CopyIcon } from '../../parts/copy.tsx';
 import { Method } from '../../parts/method.tsx';
@@ -42,12 +42,29 @@ interface Props {
   readonly opened: Opened;
 }
 
+/** How the links of all rows lead on. */
+interface Leads {
+  readonly state: { readonly list?: ListPlace };
+  readonly resetScroll: boolean;
+  readonly replace: boolean;
+}
+
+/** Stays the same object, so that rows are only drawn again if they change. */
+function useLeads({ place: { page, status }, opened: { id, isWide } }: Pick<Props, 'place' | 'opened'>): Leads {
+  const isBeside = id !== undefined;
+  return useMemo(
+    () => ({ state: isWide ? { list: { page, status } } : {}, resetScroll: !isWide, replace: isBeside }),
+    [isBeside, isWide, page, status],
+  );
+}
+
 /** The rows on a wide screen; fewer columns while one of them is open beside the list. */
 export function SaleTable({ of, rows, place, opened }: Props) {
-  const places = Math.max(...rows.map(({ amount }) => fiatPlaces(amount)));
+  const places = useMemo(() => Math.max(...rows.map(({ amount }) => fiatPlaces(amount))), [rows]);
+  const leads = useLeads({ place, opened });
   const isBeside = opened.id !== undefined;
   return (
-    <Paper withBorder visibleFrom="md" onKeyDown={(event) => moveFocus(event, isBeside)}>
+    <Paper withBorder onKeyDown={(event) => moveFocus(event, isBeside)}>
       <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover aria-label={texts[of].list}>
         <Table.Thead>
           <Table.Tr>
@@ -61,48 +78,14 @@ export function SaleTable({ of, rows, place, opened }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr
+            <TableRow
               key={row.id}
-              className={classes.row}
-              data-open={row.id === opened.id || undefined}
-              onClick={openRow}
-            >
-              <Table.Td>
-                <RowLink row={row} place={place} opened={opened} />
-                <Customer row={row} />
-                {isBeside && (
-                  <Group gap="xs" mt={2}>
-                    <Status status={row.status} />
-                    <Text size="sm" c="dimmed" component="div">
-                      <Ago at={row.createdAt} />
-                    </Text>
-                  </Group>
-                )}
-              </Table.Td>
-              <Table.Td ta="right" valign="top">
-                <Amounts row={row} places={places} />
-              </Table.Td>
-              {!isBeside && (
-                <Table.Td valign="top">
-                  <Status status={row.status} />
-                </Table.Td>
-              )}
-              {!isBeside && (
-                <Table.Td valign="top" fz="sm">
-                  {row.method !== null && <Method id={row.method} />}
-                </Table.Td>
-              )}
-              {!isBeside && (
-                <Table.Td valign="top">
-                  <Created row={row} />
-                </Table.Td>
-              )}
-              {!isBeside && (
-                <Table.Td valign="top">
-                  <Id row={row} />
-                </Table.Td>
-              )}
-            </Table.Tr>
+              row={row}
+              places={places}
+              leads={leads}
+              isBeside={isBeside}
+              isOpen={row.id === opened.id}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -110,50 +93,103 @@ export function SaleTable({ of, rows, place, opened }: Props) {
   );
 }
 
+interface RowProps {
+  readonly row: SaleRow;
+  readonly leads: Leads;
+  readonly isOpen: boolean;
+}
+
+interface TableRowProps extends RowProps {
+  readonly places: number;
+  readonly isBeside: boolean;
+}
+
+const TableRow = memo(function TableRow({ row, places, leads, isBeside, isOpen }: TableRowProps) {
+  return (
+    <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={openRow}>
+      <Table.Td>
+        <RowLink row={row} leads={leads} isOpen={isOpen} />
+        <Customer row={row} />
+        {isBeside && (
+          <Group gap="xs" mt={2}>
+            <Status status={row.status} />
+            <Text size="sm" c="dimmed" component="div">
+              <Ago at={row.createdAt} />
+            </Text>
+          </Group>
+        )}
+      </Table.Td>
+      <Table.Td ta="right" valign="top">
+        <Amounts row={row} places={places} />
+      </Table.Td>
+      {!isBeside && (
+        <>
+          <Table.Td valign="top">
+            <Status status={row.status} />
+          </Table.Td>
+          <Table.Td valign="top" fz="sm">
+            {row.method !== null && <Method id={row.method} />}
+          </Table.Td>
+          <Table.Td valign="top">
+            <Created row={row} />
+          </Table.Td>
+          <Table.Td valign="top">
+            <Id row={row} />
+          </Table.Td>
+        </>
+      )}
+    </Table.Tr>
+  );
+});
+
 /** The rows on a phone, as cards. */
 export function SaleCards({ of, rows, place, opened }: Props) {
+  const leads = useLeads({ place, opened });
   return (
-    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={texts[of].list} className="plain-list">
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={texts[of].list} className="plain-list">
       {rows.map((row) => (
-        <Paper component="li" key={row.id} withBorder p="sm" className={classes.card}>
-          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <div>
-              <RowLink row={row} place={place} opened={opened} />
-              <Customer row={row} />
-            </div>
-            <Box ta="right">
-              <Amounts row={row} places={0} />
-            </Box>
-          </Group>
-          <Group mt={6} gap="xs">
-            <Status status={row.status} />
-            {row.method !== null && (
-              <Text size="sm" component="div">
-                <Method id={row.method} />
-              </Text>
-            )}
-          </Group>
-          <Group justify="space-between" align="flex-end" mt={4} gap="xs">
-            <div>
-              <Created row={row} />
-            </div>
-            <Id row={row} />
-          </Group>
-        </Paper>
+        <Card key={row.id} row={row} leads={leads} isOpen={row.id === opened.id} />
       ))}
     </Stack>
   );
 }
 
-function RowLink({ row, place, opened }: { readonly row: SaleRow } & Pick<Props, 'place' | 'opened'>) {
-  const isOpen = row.id === opened.id;
+const Card = memo(function Card({ row, leads, isOpen }: RowProps) {
+  return (
+    <Paper component="li" withBorder p="sm" className={classes.card}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <div>
+          <RowLink row={row} leads={leads} isOpen={isOpen} />
+          <Customer row={row} />
+        </div>
+        <Box ta="right">
+          <Amounts row={row} places={0} />
+        </Box>
+      </Group>
+      <Group mt={6} gap="xs">
+        <Status status={row.status} />
+        {row.method !== null && (
+          <Text size="sm" component="div">
+            <Method id={row.method} />
+          </Text>
+        )}
+      </Group>
+      <Group justify="space-between" align="flex-end" mt={4} gap="xs">
+        <div>
+          <Created row={row} />
+        </div>
+        <Id row={row} />
+      </Group>
+    </Paper>
+  );
+});
+
+function RowLink({ row, leads, isOpen }: RowProps) {
   return (
     <Anchor
       component={Link}
       to={row.to}
-      state={opened.isWide ? { list: { page: place.page, status: place.status } } : {}}
-      resetScroll={!opened.isWide}
-      replace={opened.id !== undefined}
+      {...leads}
       fw={600}
       fz="sm"
       className="breaks"

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ask } from '../../../api/client.ts';
-import { point } from '../../../parts/money.ts';
+import { POINT } from '../../../parts/money.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import type { OperatedStore } from '../queries.ts';
@@ -39,7 +39,7 @@ export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedSt
           max={MAX_PERCENT}
           step={0.25}
           decimalScale={2}
-          decimalSeparator={point()}
+          decimalSeparator={POINT}
           suffix=" %"
           allowNegative={false}
           clampBehavior="none"
