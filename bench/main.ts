@@ -11,6 +11,7 @@ import { benchFirstViews } from './benches/first-views.ts';
 import { benchFootprint } from './benches/footprint.ts';
 import { benchGas } from './benches/gas.ts';
 import { benchHome } from './benches/home.ts';
+import { benchInteractions } from './benches/interactions.ts';
 import { benchLargeOrder } from './benches/large-order.ts';
 import { benchLargeRows } from './benches/large-rows.ts';
 import { benchLatency } from './benches/latency.ts';
@@ -39,6 +40,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   streams: benchStreams,
   page: benchPage,
   'first-views': benchFirstViews,
+  interactions: benchInteractions,
   'large-rows': benchLargeRows,
   endpoints: benchEndpoints,
   storefront: benchStorefront,

@@ -1,17 +1,15 @@
-import { launchBrowser } from '../../server/test/support/browser.ts';
-import { OWNER } from '../lib/page-cases.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
-import { openStage } from '../lib/stage.ts';
 import { spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
-import { openOwnersSession } from './dashboard.ts';
-import { type Cookie, ENV, invoicesOf, THROTTLED, trace } from './page.ts';
+import { openShop } from './browsed-shop.ts';
+import { type Cookie, THROTTLED, type Trace, trace } from './page.ts';
 
-const DOMAIN = 'shops.localhost';
 /** The promised first view, in milliseconds, and weights in bytes as received. */
 const FIRST_VIEW_MS = 2_500;
 const DASHBOARD_BYTES = 170_000;
+/** Of a page after the first one. */
+const PAGE_BYTES = 40_000;
 const BUYERS_BYTES = 45_000;
 const STOREFRONT_BYTES = 60_000;
 
@@ -24,43 +22,29 @@ interface Case {
 }
 
 /** Measures the first view of the pages of merchants and buyers on a slow network, as shares of what is promised. */
-export async function benchFirstViews({ options, cleanup, progress }: BenchContext): Promise<Report> {
-  progress('starting PostgreSQL, the service and a browser');
-  const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
-  const product = { title: 'Game', description: 'A key.', priceAmount: '19.99', priceCurrency: 'usd' as const };
-  await stage.createStore({ slug: 'corner', storefrontEnabled: true, products: [product] }, OWNER);
-  const { baseUrl } = await stage.startService({ roles: 'api', env: { ...ENV, STOREFRONT_DOMAIN: DOMAIN } });
-  const create = await invoicesOf(stage, baseUrl);
-  const [name = '', value = ''] = (await openOwnersSession(stage)).split(/=(.*)/s);
-  const cookies = [{ name, value, url: baseUrl }];
-  const browser = await launchBrowser();
-  cleanup.add(() => browser.close());
+export async function benchFirstViews(context: BenchContext): Promise<Report> {
+  const { options, progress } = context;
+  const shop = await openShop(context);
+  const { baseUrl, browser, checkout, cookies, dashboard, machine, storefront } = shop;
   const cases: Case[] = [
     { name: 'sign-in', url: `${baseUrl}/dashboard/sign-in`, shows: 'h1', bytes: DASHBOARD_BYTES },
-    { name: 'home', url: `${baseUrl}/dashboard/stores/corner`, shows: 'main h1', bytes: DASHBOARD_BYTES, cookies },
-    {
-      name: 'checkout',
-      url: `${baseUrl}/invoice/${await create()}`,
-      shows: '[data-testid^=method-]',
-      bytes: BUYERS_BYTES,
-    },
-    {
-      name: 'storefront',
-      url: `http://corner.${DOMAIN}:${new URL(baseUrl).port}/`,
-      shows: 'main',
-      bytes: STOREFRONT_BYTES,
-    },
+    { name: 'home', url: dashboard, shows: '#figures', bytes: DASHBOARD_BYTES, cookies },
+    { name: 'orders', url: `${dashboard}/orders`, shows: 'main li', bytes: DASHBOARD_BYTES + PAGE_BYTES, cookies },
+    { name: 'checkout', url: checkout, shows: '[data-testid^=method-]', bytes: BUYERS_BYTES },
+    { name: 'storefront', url: storefront, shows: 'main', bytes: STOREFRONT_BYTES },
   ];
-  const views = [];
-  for (const each of cases) {
-    const traces = [];
-    for (let repetition = 1; repetition <= options.repetitions; repetition++) {
-      progress(`${each.name}, ${repetition} of ${options.repetitions}`);
-      traces.push(await trace(browser, each.name, each.url, THROTTLED, each.shows, each.cookies));
+  const allTraces = cases.map((): Trace[] => []);
+  for (let repetition = 1; repetition <= options.repetitions; repetition++) {
+    for (const [index, each] of cases.entries()) {
+      progress(`repetition ${repetition} of ${options.repetitions}: ${each.name}`);
+      allTraces[index]?.push(await trace(browser, each.name, each.url, THROTTLED, each.shows, each.cookies));
     }
+  }
+  const views = cases.map((each, index) => {
+    const traces = allTraces[index] ?? [];
     const ms = traces.map(({ largestPaintMs }) => largestPaintMs);
     const bytes = traces.map((one) => one.bytes);
-    views.push({
+    return {
       name: each.name,
       firstViewMs: spread(ms),
       bytes: spread(bytes),
@@ -68,9 +52,8 @@ export async function benchFirstViews({ options, cleanup, progress }: BenchConte
       longestTaskMs: spread(traces.map(({ longTasks }) => Math.max(0, ...longTasks))),
       ofFirstView: spread(ms.map((one) => one / FIRST_VIEW_MS)),
       ofWeight: spread(bytes.map((one) => one / each.bytes)),
-    });
-  }
-  const { machine } = stage;
+    };
+  });
   return {
     json: { bench: 'first-views', machine, throttled: THROTTLED, views },
     text: [

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../../server/test/support/browser.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
-import { openStage, type Stage } from '../lib/stage.ts';
+import { type BenchStore, openStage, type Stage } from '../lib/stage.ts';
 import { spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
@@ -19,7 +19,7 @@ type Response = NonNullable<Awaited<ReturnType<Page['goto']>>>;
 export const THROTTLED = { cpu: 4, latencyMs: 150, down: 1_600_000, up: 750_000 };
 const UNTHROTTLED = { cpu: 1, latencyMs: 0, down: -1, up: -1 };
 type Throttling = typeof THROTTLED;
-const PHONE = { width: 360, height: 740 };
+export const PHONE = { width: 360, height: 740 };
 /** Time for which a page is watched after it has loaded: it is drawn, its stream opens and the first view comes. */
 const SETTLE_MS = 4_000;
 const BITS = 8;
@@ -71,7 +71,7 @@ export async function benchPage({ options, cleanup, progress }: BenchContext): P
   const service = await stage.startService({ roles: 'api', env: ENV });
   const browser = await launchBrowser();
   cleanup.add(() => browser.close());
-  const create = await invoicesOf(stage, service.baseUrl);
+  const create = await invoicesOf(stage, service.baseUrl, await stage.createStore({}));
   const traces: Trace[] = [];
   for (let repetition = 1; repetition <= options.repetitions; repetition++) {
     for (const [name, throttling] of [
@@ -109,9 +109,8 @@ export async function benchPage({ options, cleanup, progress }: BenchContext): P
   };
 }
 
-/** Creates invoices of a store that accepts two tokens. */
-export async function invoicesOf(stage: Stage, baseUrl: string): Promise<() => Promise<string>> {
-  const store = await stage.createStore({});
+/** Has a store accept two tokens. @returns a function that creates an invoice of it, and returns its id */
+export async function invoicesOf(stage: Stage, baseUrl: string, store: BenchStore): Promise<() => Promise<string>> {
   const client = await stage.connect();
   await client.query(`insert into payout_addresses values ($1, 'base', $2)`, [store.storeId, PAYOUT]);
   await client.query(`insert into store_payment_methods values ($1, 'usdc-base'), ($1, 'eth-base')`, [store.storeId]);

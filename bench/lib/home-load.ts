@@ -47,7 +47,7 @@ export async function loadHome(
   await first.query(ORDERS, [stores.smallStore, 1, SMALL, SMALL]);
   progress('loading orders: totals, indexes');
   for (const storeId of [stores.largeStore, stores.smallStore]) {
-    for (const sql of [TOTALS, HISTORY, ATTEMPTS]) await first.query(sql, [storeId]);
+    for (const sql of [COUNTS, TOTALS, HISTORY, ATTEMPTS]) await first.query(sql, [storeId]);
   }
   await Promise.all(loaders.map((loader) => buildSome(loader, indexes)));
   await first.query('vacuum (analyze) orders, payment_attempts, sales_totals, sales_history');
@@ -87,6 +87,9 @@ const SOLD = `(
   ) v(kind, key)
   where o.store_id = $1 and o.status = 'completed'
 ) sold`;
+
+const COUNTS = `insert into row_counts (store_id, kind, status, shard, total)
+  select store_id, 'order', status, 0, count(*) from orders where store_id = $1 group by store_id, status`;
 
 const TOTALS = `insert into sales_totals (store_id, kind, key, currency, shard, at, count, millis, fee_millis)
   select store_id, kind, key, currency, shard, max(at), count(*), sum(millis), sum(fee) from ${SOLD}

@@ -13,9 +13,12 @@ export interface BenchOptions {
   readonly payments: number;
   /** For the benches with a full size: the share of it, up to 1. */
   readonly scale: number;
-  /** For the neighbours and dashboard benches: cases whose names contain this text; for the year bench, its parts. */
+  /**
+   * For the neighbours, dashboard and interactions benches: cases whose names contain this text; for the year bench,
+   * its parts.
+   */
   readonly only: string;
-  /** For the year bench: a folder that keeps the loaded database between runs; undefined for none. */
+  /** For the benches home and year: a folder that keeps the loaded database between runs; undefined for none. */
   readonly keep: string | undefined;
   /** Folder for CPU profiles of the service; undefined for none. */
   readonly profileDirectory: string | undefined;
@@ -36,6 +39,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   home              the home page of a store with many orders against one with 100
   streams           5,000 open pages of buyers, against a bare server that sends the same to as many
   page              the checkout in a browser, on a slow phone in a slow network
+  interactions      from an input to the next paint in the dashboard and the buyers' pages, on a slow machine
   large-rows        memory while lists of orders with 8 MiB each are read, by fast and by stalled readers
   endpoints         every route against a bare HTTP server that answers the same bodies
   storefront        pages of storefronts against a bare HTTP server that sends the same bytes
@@ -63,9 +67,9 @@ export const USAGE = `usage: npm run bench -- <name> [options]
                           (utxo-catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05), 10,000,000 orders (home; 0.1 and year; 0.01)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
-  --only <words>          the cases whose names have these words in them (neighbours, dashboard); the routes with one
-                          of them (endpoints, 'a,b'); the parts (year)
-  --keep <folder>         loads the database into that folder, the next time measures what is there (year)
+  --only <words>          the cases whose names have these words in them (neighbours, dashboard, interactions); the routes
+                          with one of them (endpoints, 'a,b'); the parts (year)
+  --keep <folder>         loads the database into that folder, the next time measures what is there (home, year)
   --profile <folder>      write a CPU profile of the service there`;
 
 /** Default: a tenth. */

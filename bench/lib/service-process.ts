@@ -7,7 +7,7 @@ import type { Usage } from './probe.ts';
 
 const TILL = join(import.meta.dirname, '../../server/bin/till.js');
 const PROBE = join(import.meta.dirname, 'probe.ts');
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 120_000;
 
 export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;

@@ -1,25 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Cleanup, createCleanup } from './cleanup.ts';
+import type { Cleanup } from './cleanup.ts';
+import { openLoaded } from './loaded-stage.ts';
 import { OWNER } from './page-cases.ts';
-import { type BenchStore, openStage, type Stage } from './stage.ts';
+import type { BenchStore, Stage } from './stage.ts';
 import { type LoadedYear, loadYear } from './year-load.ts';
-
-/** Settings for loading rows: after a crash, they are loaded again. */
-const LOADING = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '2GB',
-  checkpoint_timeout: '30min',
-  shared_buffers: '1GB',
-  autovacuum: 'off',
-  // Compiling a statement of twenty parts takes longer than running it.
-  jit: 'off',
-};
 
 /** Two stores, one of them with a year of trade, in one database. */
 export interface YearStores {
@@ -41,37 +24,20 @@ interface YearOptions {
  */
 export async function openYear(
   cleanup: Cleanup,
-  { keep, scale, profileDirectory }: YearOptions,
+  options: YearOptions,
   progress: (text: string) => void,
 ): Promise<{ stores: YearStores; stage: Stage | undefined }> {
-  const folder = keep ?? (await temporaryFolder(cleanup));
-  const path = join(folder, 'year.json');
-  const known = await readFile(path, 'utf8').catch(() => undefined);
-  const stores = known === undefined ? await load(folder, scale, progress) : (JSON.parse(known) as YearStores);
-  if (known === undefined) await writeFile(path, JSON.stringify(stores));
-  if (known === undefined && keep !== undefined) return { stores, stage: undefined };
-  return { stores, stage: await openStage({ cleanup, folder, profileDirectory }) };
+  const { loaded, stage } = await openLoaded(cleanup, options, (one) => load(one, options.scale, progress));
+  return { stores: loaded, stage };
 }
 
-async function temporaryFolder(cleanup: Cleanup): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'till-bench-'));
-  cleanup.add(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function load(folder: string, scale: number, progress: (text: string) => void): Promise<YearStores> {
-  const cleanup = createCleanup();
-  try {
-    const stage = await openStage({ cleanup, folder, settings: LOADING });
-    const plain = {
-      webhookUrl: 'http://127.0.0.1:9/',
-      products: [{ title: 'Plain', priceAmount: '1', priceCurrency: 'usd' as const }],
-    };
-    const large = await stage.createStore({ slug: 'large', ...plain }, OWNER);
-    const small = await stage.createStore({ slug: 'small', ...plain }, OWNER);
-    const stores = { largeStore: large.storeId, smallStore: small.storeId };
-    return { large, small, loaded: await loadYear(stage, stores, scale, progress) };
-  } finally {
-    await cleanup.run();
-  }
+async function load(stage: Stage, scale: number, progress: (text: string) => void): Promise<YearStores> {
+  const plain = {
+    webhookUrl: 'http://127.0.0.1:9/',
+    products: [{ title: 'Plain', priceAmount: '1', priceCurrency: 'usd' as const }],
+  };
+  const large = await stage.createStore({ slug: 'large', ...plain }, OWNER);
+  const small = await stage.createStore({ slug: 'small', ...plain }, OWNER);
+  const stores = { largeStore: large.storeId, smallStore: small.storeId };
+  return { large, small, loaded: await loadYear(stage, stores, scale, progress) };
 }

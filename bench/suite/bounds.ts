@@ -23,6 +23,7 @@ const PROMISED: readonly Promised[] = [
   { bench: 'endpoints', name: /attempts/, key: /^cpuRatio$/, most: 1.2 },
   { bench: 'storefront', name: /./, key: /^ratio$/, least: 0.5 },
   { bench: 'first-views', name: /./, key: /^of(FirstView|Weight)$/, most: 1 },
+  { bench: 'interactions', name: /./, key: /^ofWait$/, most: 1 },
   { bench: 'neighbours', name: /./, key: /^ratio$/, most: 2 },
   { bench: 'scan', name: /100,?000/, key: /^ofSmallest$/, most: 1.3 },
   { bench: 'utxo-block', name: /./, key: /^ofHashing$/, most: 300 },

@@ -32,6 +32,7 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
   endpoints: ['--seconds', '0.2'],
   storefront: ['--seconds', '0.5'],
   'first-views': [],
+  interactions: [],
   neighbours: ['--seconds', '3', '--only', 'small'],
   scan: ['--seconds', '0.5'],
   'utxo-block': [],
