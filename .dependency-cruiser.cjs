@@ -336,8 +336,16 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Programs of others' packages, which are installed only to be compared, or for a drill.
-    exclude: { path: ['/dist/', '^contracts/(out|cache)/', '^bench/peers/engines/', '^integrations/[^/]+/drill/'] },
+    // Programs of others' packages, which are installed only to be compared or rehearsed with.
+    exclude: {
+      path: [
+        '/dist/',
+        '^contracts/(out|cache)/',
+        '^bench/peers/engines/',
+        '^integrations/[^/]+/drill/',
+        '^server/test/drills/x402/client/',
+      ],
+    },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

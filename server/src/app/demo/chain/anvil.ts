@@ -22,6 +22,8 @@ export const LOCAL_FAUCET_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5
 
 export interface AnvilOptions {
   readonly port: number;
+  /** Default: {@link LOCAL_CHAIN_ID}. */
+  readonly chainId?: number;
   /** The folder that keeps the chain over restarts and crashes; without it, the chain is lost with the process. */
   readonly dataDir?: string;
   /** Seconds between blocks, in addition to one for each transaction; 0 for those only. Default: 2. */
@@ -53,11 +55,11 @@ const PERSISTED_STATES = 64;
 
 /** Starts a local chain on 127.0.0.1 and resolves once it answers. @throws AssertionFailed when it never does */
 export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
-  const { dataDir, log } = options;
+  const { chainId = LOCAL_CHAIN_ID, dataDir, log } = options;
   const rpcUrl = `http://${HOST}:${options.port}`;
   const rpc = createRpc({
     chain: 'local',
-    family: evmFamily(LOCAL_CHAIN_ID),
+    family: evmFamily(chainId),
     urls: [rpcUrl],
     clock: systemClock,
     log: silentLog,
@@ -135,8 +137,8 @@ export function spawnAnvil(args: readonly string[]): ChildProcess {
 }
 
 function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, hasState: boolean): string[] {
-  const { port, dataDir, blockTimeSeconds = 2, slotsInAnEpoch } = options;
-  const args = ['--host', HOST, '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID), '--quiet', '--no-cors'];
+  const { port, chainId = LOCAL_CHAIN_ID, dataDir, blockTimeSeconds = 2, slotsInAnEpoch } = options;
+  const args = ['--host', HOST, '--port', String(port), '--chain-id', String(chainId), '--quiet', '--no-cors'];
   if (blockTimeSeconds > 0) args.push('--block-time', String(blockTimeSeconds), '--mixed-mining');
   if (slotsInAnEpoch !== undefined) args.push('--slots-in-an-epoch', String(slotsInAnEpoch));
   if (dataDir === undefined || files === undefined) return args;
