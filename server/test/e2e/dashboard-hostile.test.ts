@@ -53,8 +53,9 @@ test.each([
   ['no host', 'https://'],
   ['more than two thousand characters', `https://a.example/${'y'.repeat(5_000)}`],
 ])('an address with %s is refused by storefronts and webhooks', async (_, url) => {
-  const { version, productOrder, name, isOn } = (await owner.call('GET', STOREFRONT)).json;
-  const fields = { version, productOrder, name, isOn, supportEmail: null, accent: null, description: null };
+  const { version, productOrder, name, isOn, isDiscoverable } = (await owner.call('GET', STOREFRONT)).json;
+  const on = { isOn, isDiscoverable };
+  const fields = { ...on, version, productOrder, name, supportEmail: null, accent: null, description: null };
   for (const given of [
     { supportUrl: url, termsUrl: null },
     { supportUrl: null, termsUrl: url },
@@ -68,8 +69,9 @@ test.each([
 });
 
 test('texts of ten thousand characters and ones that no database accepts are refused in every text field', async () => {
-  const { version, productOrder, isOn, ...looks } = (await owner.call('GET', STOREFRONT)).json;
-  const saved = { version, productOrder, isOn, supportEmail: null, supportUrl: null, accent: null, termsUrl: null };
+  const { version, productOrder, isOn, isDiscoverable, ...looks } = (await owner.call('GET', STOREFRONT)).json;
+  const on = { isOn, isDiscoverable };
+  const saved = { ...on, version, productOrder, supportEmail: null, supportUrl: null, accent: null, termsUrl: null };
   for (const text of ['x'.repeat(10_000), 'a\0b', 'a\ud800']) {
     const answers = [
       await owner.call('PUT', STOREFRONT, { ...saved, description: text, name: looks.name }),
@@ -111,8 +113,9 @@ test('accepted names, reasons and descriptions run nothing and fit a phone, in l
   const { version, productOrder } = (await owner.call('GET', STOREFRONT)).json;
   const key = await owner.call('POST', '/stores/corner/keys', { name: cut(100), scopes: ['orders:read'] });
   const url = `https://help.example/${'y'.repeat(1_500)}`;
+  const on = { isOn: true, isDiscoverable: false };
   const looks = { supportEmail: null, supportUrl: url, accent: '#ffff00', description: cut(2_000), termsUrl: url };
-  const saved = await owner.call('PUT', STOREFRONT, { version, productOrder, name: 'Corner', isOn: true, ...looks });
+  const saved = await owner.call('PUT', STOREFRONT, { version, productOrder, name: 'Corner', ...on, ...looks });
   // Like a store named before names had to be a single line.
   await renameStore(service.db, { storeId: store.storeId, name: cut(255), now: Date.now() });
   const suspended = await operator.call('POST', '/operator/stores/corner/suspend', { reason: cut(500) });

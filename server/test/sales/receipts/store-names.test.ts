@@ -25,8 +25,19 @@ test('a receipt has the store’s name at the time of payment, after any number 
     settings: (name) => owner.call('PUT', '/stores/names/settings/name', { name }),
     async storefront(name) {
       const { json: shown } = await owner.call('GET', '/stores/names/storefront');
-      const { version, isOn, description, accent, termsUrl, supportEmail, supportUrl, productOrder } = shown;
-      const rest = { version, isOn, description, accent, termsUrl, supportEmail, supportUrl, productOrder };
+      const { version, isOn, isDiscoverable, description, accent, termsUrl, supportEmail, supportUrl, productOrder } =
+        shown;
+      const rest = {
+        version,
+        isOn,
+        isDiscoverable,
+        description,
+        accent,
+        termsUrl,
+        supportEmail,
+        supportUrl,
+        productOrder,
+      };
       expect((await owner.call('PUT', '/stores/names/storefront', { ...rest, name })).status).toBe(204);
     },
     file: (name) => service.createStore({ slug: 'names', name }),
