@@ -23,8 +23,8 @@ import type {
 } from '@medusajs/framework/types';
 import { AbstractPaymentProvider, BigNumber, MedusaError } from '@medusajs/framework/utils';
 import { verifyWebhook, type WebhookHeaders, WebhookVerificationError } from '../../../sdk/src/index.ts';
+import { explained } from './explained.ts';
 import { clientOf, problemOf, type TillOptions } from './options.ts';
-import { Refusal } from './refusal.ts';
 import { createSessionInvoices, type Price, type SessionInvoices } from './session-invoices.ts';
 import { meaningOf } from './states.ts';
 
@@ -141,14 +141,4 @@ function pick<S, D>({ status, data }: { status: S; data: D }): { status: S; data
 /** Medusa's numbers are exact decimals, and are read as text. */
 function priceOf({ amount, currency_code }: { amount: BigNumberInput; currency_code: string }): Price {
   return { amount: String(new BigNumber(amount).raw?.value), currency: currency_code };
-}
-
-/** Turns a refusal into Medusa's error, whose message its API answers. */
-async function explained<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) throw new MedusaError(error.kind, error.message);
-    throw error;
-  }
 }

@@ -33,9 +33,10 @@ export interface SessionInvoices {
   reprice(data: unknown, price: Price): Promise<{ status: SessionStatus; data: SessionData }>;
   /**
    * Makes sure that the invoice can no longer be paid.
+   * @param session the session's id, when known otherwise than from its data
    * @throws Refusal once a payment has arrived or is in progress: the session must then be kept
    */
-  release(data: unknown): Promise<void>;
+  release(data: unknown, session?: string): Promise<void>;
 }
 
 const DEFAULT_NAME = 'Order';
@@ -73,10 +74,10 @@ export function createSessionInvoices(
     return { status: STATUS_OF_INVOICE[invoice.status], invoice, data: { ...data, invoice_url: invoice.url } };
   };
 
-  const release = async (given: unknown): Promise<void> => {
+  const release: SessionInvoices['release'] = async (given, session) => {
     // A session whose invoice was never created.
     if (!hasInvoice(given)) return;
-    const found = await read(given).catch((error: unknown) => {
+    const found = await read(given, session).catch((error: unknown) => {
       // Of a store that Medusa no longer has the key of, or made up.
       if (error instanceof NotFoundError) return undefined;
       throw error;

@@ -74,6 +74,7 @@ describe('the invoice of a session', () => {
     await expect(sessions.read({ ...mine.data, invoice_id: other.data.invoice_id })).rejects.toThrow(/does not belong/);
     await expect(sessions.read(other.data, mine.session)).rejects.toThrow(/does not belong/);
     await expect(sessions.release({ ...mine.data, invoice_id: other.data.invoice_id })).rejects.toThrow(Refusal);
+    await expect(sessions.release(other.data, mine.session)).rejects.toThrow(Refusal);
     expect((await till.invoices.get(other.data.invoice_id)).status).toBe('open');
   });
 

@@ -104,9 +104,10 @@ export async function createBuyer(shop: Shop, options: CartOptions = {}): Promis
   return buyer;
 }
 
+/** Reads the newest orders. */
 async function ordersOf(shop: Shop): Promise<readonly MedusaOrder[]> {
   const fields = encodeURIComponent(ORDER_FIELDS.join());
-  return succeeded(await callAdmin(shop, 'GET', `/admin/orders?limit=100&fields=${fields}`)).orders;
+  return succeeded(await callAdmin(shop, 'GET', `/admin/orders?limit=3&order=-created_at&fields=${fields}`)).orders;
 }
 
 /** Calls the admin API with the shop's secret key. */

@@ -54,7 +54,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'an underpaid invoice completes nothing and is kept', run: underpaid },
   { name: 'an amount with more decimals than its currency is rounded', run: rounded },
   { name: 'euros are taken, pounds refused', run: currencies },
-  { name: 'a refund is refused with the reason', run: refund },
+  { name: 'a refund is refused with the reason, and so is canceling a paid order', run: refund },
 ];
 
 async function byWebhook({ shop, line, pay, invoiceAt }: Scene): Promise<void> {
@@ -190,7 +190,7 @@ async function inProgress({ shop, begin, invoiceAt, pay }: Scene): Promise<void>
   const buyer = await createBuyer(shop);
   const session = await buyer.session();
   await begin(String(session.data.invoice_url));
-  assert.ok((await buyer.addItem()).status >= 400);
+  await checkRefused(buyer, /payment of invoice \S+ is in progress/);
   assert.ok((await buyer.pick('pp_system_default')).status >= 400);
   assert.equal((await invoiceAt(invoiceOf(session))).status, 'open');
   await pay(String(session.data.invoice_url));
@@ -204,7 +204,7 @@ async function arrived({ shop, line, pay }: Scene): Promise<void> {
   await pay(String(session.data.invoice_url));
   await line.sent('invoice.paid', invoiceOf(session));
   line.lose(false);
-  assert.ok((await buyer.addItem()).status >= 400);
+  await checkRefused(buyer, /is paid: complete the cart/);
   assert.ok((await buyer.pick('pp_system_default')).status >= 400);
   assert.ok((await buyer.sessions()).some(({ id }) => id === session.id));
   assert.equal(succeeded(await buyer.complete()).type, 'order');
@@ -219,7 +219,7 @@ async function underpaid({ shop, line, pay, endQuote, invoiceAt }: Scene): Promi
   await line.sent('invoice.partial', invoiceOf(session));
   await sleep(WORKED_OFF_MS);
   await checkIncomplete(buyer);
-  assert.ok((await buyer.addItem()).status >= 400);
+  await checkRefused(buyer, /is underpaid/);
   const [kept] = await buyer.sessions();
   assert.equal(kept?.id, session.id);
   assert.equal(kept?.status, 'requires_more');
@@ -257,6 +257,9 @@ async function refund({ shop, pay }: Scene): Promise<void> {
   const refused = await callAdmin(shop, 'POST', `/admin/payments/${paymentId}/refund`, { amount: 9.99 });
   assert.equal(refused.status, 400, refused.text);
   assert.match(refused.text, /cannot be pulled back/);
+  // Canceling a paid order would refund it.
+  const kept = await callAdmin(shop, 'POST', `/admin/orders/${order.id}/cancel`, {});
+  assert.ok(kept.status >= 400, kept.text);
   checkCaptured(present(await buyer.order(), 'the order is still there'), 9.99);
 }
 
@@ -291,6 +294,13 @@ async function checkIncomplete(buyer: Buyer): Promise<void> {
   assert.equal(status, 400, text);
   assert.match(text, /was not authorized with the provider/);
   assert.equal(await buyer.order(), undefined);
+}
+
+/** Checks that the cart cannot change, and that the buyer reads why. */
+async function checkRefused(buyer: Buyer, reason: RegExp): Promise<void> {
+  const { status, text } = await buyer.addItem();
+  assert.equal(status, 400, text);
+  assert.match(text, reason);
 }
 
 async function checkUntouched(buyer: Buyer, session: Session): Promise<void> {
