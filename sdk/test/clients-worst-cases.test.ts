@@ -131,7 +131,8 @@ describe.each(INSTALLED_LANGUAGES)('the client for $name', (language) => {
   it('accepts fields and statuses of a later version, interim answers, and chunks', async () => {
     const text = JSON.stringify({ ...STORE, scopes: ['later:read'], since: { later: true } });
     const chunks = [text.slice(0, 40), text.slice(40)].map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
-    const answer = `HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.join('')}0\r\n\r\n`;
+    const head = 'HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const answer = `${head}${chunks.join('')}0\r\n\r\n`;
     server = await startHostileServer((socket) => socket.end(answer));
     expect(await till().call('store.get')).toEqual({ ...STORE, scopes: ['later:read'] });
   });

@@ -5,25 +5,27 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Debian's program where it is installed, otherwise the one in the path. */
-const programOf = (name: string) => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : name);
+export const programOf = (name: string): string => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : name);
+
+/** Returns true when a program can be started. */
+export const isInstalled = (program: string): boolean =>
+  spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** A language with a generated client, and the program that makes calls with it. */
 export interface ForeignLanguage {
   readonly name: 'PHP' | 'Python';
   readonly program: string;
   readonly driver: string;
-  readonly isInstalled: boolean;
 }
 
 function language(name: ForeignLanguage['name'], command: string, driver: string): ForeignLanguage {
   const program = programOf(command);
-  const isInstalled = spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
-  return { name, program, driver: fileURLToPath(new URL(driver, import.meta.url)), isInstalled };
+  return { name, program, driver: fileURLToPath(new URL(driver, import.meta.url)) };
 }
 
 const LANGUAGES = [language('PHP', 'php', 'drive.php'), language('Python', 'python3', 'drive.py')];
-export const INSTALLED_LANGUAGES = LANGUAGES.filter(({ isInstalled }) => isInstalled);
-export const MISSING_LANGUAGES = LANGUAGES.filter(({ isInstalled }) => !isInstalled);
+export const INSTALLED_LANGUAGES = LANGUAGES.filter(({ program }) => isInstalled(program));
+export const MISSING_LANGUAGES = LANGUAGES.filter(({ program }) => !isInstalled(program));
 
 /** The error of a call, with its public properties. */
 export interface ForeignError {
