@@ -28,6 +28,7 @@ import {
   setImage,
   setListed,
 } from './manage-products.ts';
+import { storeOffSale } from './off-sale.ts';
 import { findProductToEdit } from './product-repository.ts';
 import { putBack } from './put-back.ts';
 import { CatalogRefusal } from './refusals.ts';
@@ -67,9 +68,12 @@ const listProductsOperation = storeOperation(
     querystring: PageQuery({}),
     response: { 200: ProductRows },
   },
-  async ({ lists }: CatalogDeps, { store, query }) => {
-    const { products, total } = await listProducts(lists.forStore(store.storeId), store.storeId, query);
-    return { status: 200, body: { data: products.map(productRow), pagination: paginationOf(query, total) } };
+  async ({ lists, countMethods }: CatalogDeps, { store, query }) => {
+    const reads = lists.forStore(store.storeId);
+    const { products, total } = await listProducts(reads, store.storeId, query);
+    const reason = storeOffSale({ ...store, methods: await countMethods(reads, store.storeId) });
+    const data = products.map((product) => productRow(product, reason));
+    return { status: 200, body: { data, pagination: paginationOf(query, total) } };
   },
 );
 
@@ -100,14 +104,15 @@ const getProductOperation = storeOperation(
     response: { 200: ProductDetail },
     refusals: CatalogRefusal.of('product.notFound'),
   },
-  async ({ db }: CatalogDeps, { store, params }) => {
+  async ({ db, countMethods }: CatalogDeps, { store, params }) => {
     const of = { storeId: store.storeId, id: params.id };
     const product = await findProductToEdit(db, of);
     if (product === undefined) throw new CatalogRefusal('product.notFound');
     const stock = await stockState(db, store.storeId, product);
     const gallery = await findGallery(db, of);
     const maySeeDeliverables = store.may.includes('goods');
-    return { status: 200, body: productDetail(product, { stock, gallery, maySeeDeliverables }) };
+    const reason = storeOffSale({ ...store, methods: await countMethods(db, store.storeId) });
+    return { status: 200, body: productDetail(product, { stock, gallery, maySeeDeliverables, store: reason }) };
   },
 );
 

@@ -12,6 +12,7 @@ import {
   Timestamp,
   Uuid,
 } from '../kernel/http/schemas.ts';
+import { OFF_SALE } from './off-sale.ts';
 
 export const ProductParams = Type.Object({ slug: Type.String({ maxLength: 63 }), id: Uuid });
 
@@ -33,6 +34,9 @@ export const ProductBody = Type.Object({
 /** Changes to a product; absent fields keep their values. */
 export const ProductChanges = Type.Partial(ProductBody);
 
+/** The reason why a product cannot be bought. */
+export const OffSale = about(Nullable(OneOf(OFF_SALE)), 'The reason why it cannot be bought; null if it can be.');
+
 const shown = {
   id: Uuid,
   title: Type.String(),
@@ -41,6 +45,7 @@ const shown = {
   priceCurrency: Currency,
   listed: Type.Boolean(),
   isWithheld: Type.Boolean({ description: 'A restore took it off sale until its stock has been checked.' }),
+  offSale: OffSale,
   createdAt: Timestamp,
 };
 

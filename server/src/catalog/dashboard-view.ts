@@ -1,6 +1,7 @@
 import { isoTime } from '../kernel/lib/clock.ts';
 import { formatFiat, millis } from '../kernel/lib/money.ts';
 import { shortIdOf } from '../kernel/lib/short-id.ts';
+import { type OffSale, offSaleOf } from './off-sale.ts';
 import type { EditableProduct } from './product-repository.ts';
 import type { StockState } from './stock-lines.ts';
 import type { StockLine } from './stock-repository.ts';
@@ -10,7 +11,7 @@ import type { Product } from './types.ts';
 const LOST_ORDER = '00000000-0000-0000-0000-000000000000';
 
 /** Builds a row of the product list. */
-export function productRow(product: Product) {
+export function productRow(product: Product, store: OffSale | null) {
   return {
     id: product.id,
     title: product.title,
@@ -21,6 +22,7 @@ export function productRow(product: Product) {
     isWithheld: product.isWithheld,
     createdAt: isoTime(product.createdAt),
     stock: product.available,
+    offSale: offSaleOf(product, store),
   };
 }
 
@@ -31,8 +33,15 @@ export function productDetail(
     stock,
     gallery,
     maySeeDeliverables,
-  }: { stock: StockState | undefined; gallery: readonly string[]; maySeeDeliverables: boolean },
+    store,
+  }: {
+    stock: StockState | undefined;
+    gallery: readonly string[];
+    maySeeDeliverables: boolean;
+    store: OffSale | null;
+  },
 ) {
+  const isWithheld = product.withheldAt !== null && product.available !== null;
   return {
     id: product.id,
     title: product.title,
@@ -40,7 +49,8 @@ export function productDetail(
     priceAmount: formatFiat(millis(product.priceMillis)),
     priceCurrency: product.currency,
     listed: product.listed,
-    isWithheld: product.withheldAt !== null && product.available !== null,
+    isWithheld,
+    offSale: offSaleOf({ ...product, isWithheld }, store),
     createdAt: isoTime(product.createdAt),
     description: product.description,
     minQuantity: product.minQuantity,

@@ -68,6 +68,29 @@ test('a new product is on sale, every field can be changed, and each change is a
   expect(page.data).toMatchObject([{ id, title: 'Album', priceAmount: '9', listed: true, stock: null }]);
 });
 
+test('a product is on sale only if it can be bought: the list and its page name the reason otherwise', async () => {
+  const [keys, song] = [await newProduct({ ...KEYS, minQuantity: 2 }), await newProduct()];
+  const reasons = async () => {
+    const { data } = (await manager.call('GET', path)).json;
+    const listed = new Map(data.map(({ id, offSale }: { id: string; offSale: string | null }) => [id, offSale]));
+    const page = (await manager.call('GET', `${path}/${keys}`)).json.offSale;
+    expect(page).toBe(listed.get(keys));
+    return [listed.get(keys), listed.get(song)];
+  };
+  await store.call('POST', `/v1/products/${keys}/stock`, { text: 'KEY-1' });
+  expect(await reasons()).toEqual(['soldOut', null]);
+  await store.call('POST', `/v1/products/${keys}/stock`, { text: 'KEY-2' });
+  expect(await reasons()).toEqual([null, null]);
+  await withholdFiniteStock(service.db, { now: Date.now() });
+  await manager.call('POST', `${path}/${song}/unlist`);
+  expect(await reasons()).toEqual(['withheld', 'unlisted']);
+
+  const bare = await service.createStore({ paymentMethods: [] });
+  const owner = await browserOfNew(service, bare.storeId, 'owner');
+  const { id } = (await owner.call('POST', `/stores/${bare.slug}/products`, SONG)).json;
+  expect((await owner.call('GET', `/stores/${bare.slug}/products/${id}`)).json.offSale).toBe('noMethods');
+});
+
 test('a copy of a product has its image and no stock, is unlisted, and is audited', async () => {
   const image = `${service.baseUrl}/images/${'0'.repeat(64)}.webp`;
   const title = 'é'.repeat(254);

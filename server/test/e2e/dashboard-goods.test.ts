@@ -105,7 +105,7 @@ describe('in the session of a manager', () => {
     await button('Unlist').click();
     await announced('It can no longer be ordered');
     await button('List').click();
-    await announced('It can be ordered.');
+    await announced('Listed.');
     const [product] = (await store.call('GET', '/v1/products')).json.data;
     expect(product).toMatchObject({
       title: 'Song',

@@ -38,6 +38,7 @@ import { createKeyAuthenticator } from '../../stores/keys/authenticate-key.ts';
 import { createRefusedRequests } from '../../stores/keys/refused-requests.ts';
 import { createQuotas, type QuotaScope, type Quotas } from '../../stores/quotas.ts';
 import { createShops } from '../../stores/storefront/shops.ts';
+import { countMethods } from '../../stores/view.ts';
 import type { Config } from '../config/config.ts';
 import type { HttpDeps } from '../http/dependencies.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
@@ -106,6 +107,7 @@ export function httpDeps(parts: Parts): HttpDeps {
       rates,
       isAlwaysSwept: (chain) => worthOn(chain, parts.config, rates).worth === undefined,
     }),
+    countMethods: (q, storeId) => countMethods({ db: q, chains }, storeId),
     images: configuredImages({ ...parts, countedFor: quotas.countedFor }),
     quotas,
     shops: createShops({ db, clock, notifications, settings: parts.config }),

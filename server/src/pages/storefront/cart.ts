@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isSoldOut } from '../../catalog/off-sale.ts';
 import { readCookies, stringifySetCookie } from '../../kernel/lib/cookies.ts';
 import { type Currency, type Millis, millis } from '../../kernel/lib/money.ts';
 import type { Offer } from '../../stores/storefront/shop-repository.ts';
-import { isSoldOut, mostUnits } from './pages/stock.ts';
+import { mostUnits } from './pages/stock.ts';
 
 /** Quantity of each wanted product, by product id, as stored in the browser. */
 export type WantedLines = ReadonlyMap<string, number>;

@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { OffSale } from '../../catalog/dashboard-schema.ts';
+import { type OffSale as OffSaleReason, offSaleOf, storeOffSale } from '../../catalog/off-sale.ts';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
 import { FiatAmount, Nullable, ShortId, Timestamp, Uuid } from '../../kernel/http/schemas.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { formatFiat, millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
+import { countMethods } from '../../stores/view.ts';
 import type { SalesDeps } from '../dependencies.ts';
 import { isTimeZone } from './days.ts';
 import type { Figures } from './figures.ts';
@@ -37,6 +40,7 @@ const FiguresView = Type.Object({
       productId: Uuid,
       title: Nullable(Type.String()),
       isDeleted: Type.Boolean(),
+      offSale: OffSale,
       units: Count,
       amount: FiatAmount,
     }),
@@ -102,17 +106,24 @@ const getHomeOperation = storeOperation(
       }),
     },
   },
-  async ({ lists, clock }: SalesDeps, { store, query }) => {
+  async ({ lists, chains, clock }: SalesDeps, { store, query }) => {
     const db = lists.forStore(store.storeId);
     const timeZone = isTimeZone(query.timeZone) ? query.timeZone : 'UTC';
     const period = { days: query.days, zone: timeZone };
     const { figures, firstSteps, attention } = await readOverview({ db, clock }, store.storeId, period);
     const { currency, ...steps } = firstSteps;
-    return { status: 200, body: { currency, timeZone, figures: viewOf(figures), attention, firstSteps: steps } };
+    const reason = storeOffSale({ ...store, methods: await countMethods({ db, chains }, store.storeId) });
+    return {
+      status: 200,
+      body: { currency, timeZone, figures: viewOf(figures, reason), attention, firstSteps: steps },
+    };
   },
 );
 
-function viewOf({ bestSellers, funnel, latest, methods, ...rest }: Figures): Static<typeof FiguresView> {
+function viewOf(
+  { bestSellers, funnel, latest, methods, ...rest }: Figures,
+  store: OffSaleReason | null,
+): Static<typeof FiguresView> {
   return {
     ...rest,
     days: [...rest.days],
@@ -124,8 +135,9 @@ function viewOf({ bestSellers, funnel, latest, methods, ...rest }: Figures): Sta
       before: { payments: before.payments, amount: formatFiat(before.amount), fee: formatFiat(before.fee) },
     })),
     funnel: { ...funnel, since: funnel.since === null ? null : isoTime(funnel.since) },
-    bestSellers: bestSellers.map(({ millis: amount, ...product }) => ({
-      ...product,
+    bestSellers: bestSellers.map(({ millis: amount, productId, title, isDeleted, units, ...product }) => ({
+      ...{ productId, title, isDeleted, units },
+      offSale: offSaleOf(product, store),
       amount: formatFiat(millis(amount)),
     })),
     latest: latest.map(({ id, millis: amount, number, paidAt, ...payment }) => ({

@@ -64,7 +64,17 @@ export const bestSellers = query.many({
   name: 'home_best_sellers',
   shared: 'reads',
   params: { storeId: t.uuid, currency: t.text, from: t.timestamp, searched: t.count, limit: t.count },
-  row: { productId: t.uuid, title: t.nullable(t.text), isDeleted: t.boolean, units: t.count, millis: t.bigint },
+  row: {
+    productId: t.uuid,
+    title: t.nullable(t.text),
+    isDeleted: t.boolean,
+    listed: t.boolean,
+    isWithheld: t.boolean,
+    available: t.nullable(t.integer),
+    minQuantity: t.integer,
+    units: t.count,
+    millis: t.bigint,
+  },
   sql: `with sold as (
       select t.key::uuid as id, sum(t.count - coalesce(h.count, 0))::bigint as units,
         sum(t.millis - coalesce(h.millis, 0)) as millis
@@ -74,7 +84,9 @@ export const bestSellers = query.many({
       ) t left join lateral ${totalBefore('$from::timestamptz')} h on true
       where t.currency = $currency group by t.key order by 3 desc, 1 limit $limit
     )
-    select s.id as product_id, p.title, p.deleted_at is not null as is_deleted, s.units, s.millis::bigint
+    select s.id as product_id, p.title, p.deleted_at is not null as is_deleted, coalesce(p.listed, false) as listed,
+      p.withheld_at is not null and p.available is not null as is_withheld, p.available,
+      coalesce(p.min_quantity, 1) as min_quantity, s.units, s.millis::bigint
     from sold s left join products p on p.id = s.id and p.store_id = $storeId order by s.millis desc, s.id`,
 });
 

@@ -90,7 +90,7 @@ export const shownProducts = query.many({
     isSoldOut: t.boolean,
   },
   sql: `select id, title, left(description, 300) as description, image, price_millis, currency,
-      coalesce(available <= 0 or (withheld_at is not null and available is not null), false) as is_sold_out
+      coalesce(available < min_quantity or (withheld_at is not null and available is not null), false) as is_sold_out
     from products where store_id = $storeId and listed and deleted_at is null
     order by array_position($productOrder::uuid[], id) nulls last, id desc limit $limit`,
 });

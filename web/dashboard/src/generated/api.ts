@@ -2743,6 +2743,11 @@ export interface components {
                 /** @description A restore took it off sale until its stock has been checked. */
                 isWithheld: boolean;
                 /**
+                 * @description The reason why it cannot be bought; null if it can be.
+                 * @enum {string|null}
+                 */
+                offSale: "unlisted" | "withheld" | "soldOut" | "closed" | "suspended" | "noMethods" | null;
+                /**
                  * Format: date-time
                  * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
                  * @example 2026-11-21T02:15:00.000Z
@@ -4101,6 +4106,11 @@ export interface operations {
                                 productId: string;
                                 title: string | null;
                                 isDeleted: boolean;
+                                /**
+                                 * @description The reason why it cannot be bought; null if it can be.
+                                 * @enum {string|null}
+                                 */
+                                offSale: "unlisted" | "withheld" | "soldOut" | "closed" | "suspended" | "noMethods" | null;
                                 units: number;
                                 /**
                                  * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
@@ -8028,13 +8038,14 @@ export interface operations {
                             isRegistered: boolean;
                             /** @enum {string} */
                             status: "waiting" | "active" | "broken";
-                            /** @description Why it has this status. */
-                            says: string;
+                            /** @description Another store here has it, and its TXT record is still there. */
+                            isHeld: boolean;
                             /** @description It is active, and the last look-up did not find everything. */
                             isFailing: boolean;
+                            /** @description State of the TXT record; null before the first look-up. */
                             proof: {
-                                isFound: boolean;
-                                says: string | null;
+                                /** @enum {string|null} */
+                                state: "there" | "missing" | "other" | "unanswered" | null;
                                 records: {
                                     /** @enum {string} */
                                     kind: "TXT" | "CNAME" | "A" | "AAAA";
@@ -8042,9 +8053,11 @@ export interface operations {
                                     value: string;
                                 }[];
                             };
+                            /** @description Where the domain points, and the target that was seen; null before the first look-up. */
                             pointing: {
-                                isFound: boolean;
-                                says: string | null;
+                                /** @enum {string|null} */
+                                state: "here" | "missing" | "elsewhere" | "loop" | "unanswered" | "unknown" | null;
+                                seen: string | null;
                                 records: {
                                     /** @enum {string} */
                                     kind: "TXT" | "CNAME" | "A" | "AAAA";
@@ -9615,6 +9628,11 @@ export interface operations {
                         listed: boolean;
                         /** @description A restore took it off sale until its stock has been checked. */
                         isWithheld: boolean;
+                        /**
+                         * @description The reason why it cannot be bought; null if it can be.
+                         * @enum {string|null}
+                         */
+                        offSale: "unlisted" | "withheld" | "soldOut" | "closed" | "suspended" | "noMethods" | null;
                         /**
                          * Format: date-time
                          * @description ISO 8601 UTC with milliseconds and a trailing `Z`.

@@ -1,3 +1,4 @@
+import { isSoldOut } from '../../../catalog/off-sale.ts';
 import { type Html, html } from '../../../kernel/lib/html.ts';
 import { formatFiat } from '../../../kernel/lib/money.ts';
 import type { Offer } from '../../../stores/storefront/shop-repository.ts';
@@ -6,7 +7,7 @@ import { ownImage, picture } from '../pictures.ts';
 import type { Texts } from '../texts/texts.ts';
 import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
-import { isSoldOut, mostUnits, stockState } from './stock.ts';
+import { mostUnits, stockState } from './stock.ts';
 
 /** Data of a product's page besides the product. */
 interface Extras {

@@ -1,13 +1,9 @@
+import { isSoldOut } from '../../../catalog/off-sale.ts';
 import type { Offer } from '../../../stores/storefront/shop-repository.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** Number of remaining units up to which it is shown. */
 const FEW = 5;
-
-/** Returns true if fewer units are left than the minimum of one order. */
-export function isSoldOut({ available, minQuantity }: Offer): boolean {
-  return available !== null && available < minQuantity;
-}
 
 /** Describes a product's availability. Without a stock list it is unlimited. */
 export function stockState(offer: Offer, texts: Texts): string {

@@ -49,7 +49,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
   return (
     <Page
       title={product.title}
-      says={product.listed ? undefined : t.unlisted}
+      says={product.offSale === null || product.offSale === 'withheld' ? undefined : t.offSale[product.offSale]}
       acts={mayEdit && <Acts slug={slug} product={product} />}
     >
       {product.isWithheld && (

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { LOCALE } from '../../parts/language.ts';
 import { fiat } from '../../parts/money.ts';
+import { SaleBadge } from '../../parts/off-sale.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
 import { Picture } from '../../parts/picture.tsx';
@@ -69,18 +70,9 @@ export default function Products() {
                             <UntrustedText>{product.title}</UntrustedText>
                             <VisuallyHidden> {product.id}</VisuallyHidden>
                           </Anchor>
-                          <Group gap={6}>
-                            {!product.listed && (
-                              <Badge color="gray" variant="light" tt="none">
-                                {t.unlisted}
-                              </Badge>
-                            )}
-                            {product.isWithheld && (
-                              <Badge color="orange" variant="light" tt="none">
-                                {t.offSale}
-                              </Badge>
-                            )}
-                          </Group>
+                          <div>
+                            <SaleBadge reason={product.offSale} />
+                          </div>
                         </div>
                       </Group>
                     </Table.Td>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { fiat } from '../../parts/money.ts';
+import { SaleBadge } from '../../parts/off-sale.tsx';
 import { OrderedList } from '../../parts/ordered-list.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
@@ -31,6 +32,7 @@ export function ProductOrder({ products, mayEdit, onMove }: Props) {
           <Text size="xs" c="dimmed" className="amount">
             {fiat(product.priceAmount, product.priceCurrency)}
           </Text>
+          {product.isSoldOut && <SaleBadge reason="soldOut" />}
         </div>
       </>
     ),

@@ -53,4 +53,15 @@ export const texts: Texts = {
     order: (id) => `Bestellung ${id}`,
     invoice: (number) => `Rechnung ${number}`,
   },
+  offSale: {
+    onSale: 'im Verkauf',
+    reasons: {
+      unlisted: 'nicht angeboten',
+      withheld: 'nach Wiederherstellung nicht im Verkauf',
+      soldOut: 'kein Bestand',
+      closed: 'Shop geschlossen',
+      suspended: 'Shop gesperrt',
+      noMethods: 'keine Zahlungsart',
+    },
+  },
 };

@@ -53,5 +53,17 @@ export const texts = {
     order: (id: string) => `Order ${id}`,
     invoice: (number: string) => `Invoice ${number}`,
   },
+  /** Whether a product can be bought, and the reasons why not. */
+  offSale: {
+    onSale: 'on sale',
+    reasons: {
+      unlisted: 'unlisted',
+      withheld: 'off sale after a restore',
+      soldOut: 'no stock',
+      closed: 'store closed',
+      suspended: 'store suspended',
+      noMethods: 'no payment method',
+    },
+  },
 };
 export type Texts = typeof texts;

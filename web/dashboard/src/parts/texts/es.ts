@@ -53,4 +53,15 @@ export const texts: Texts = {
     order: (id) => `Pedido ${id}`,
     invoice: (number) => `Factura ${number}`,
   },
+  offSale: {
+    onSale: 'a la venta',
+    reasons: {
+      unlisted: 'sin publicar',
+      withheld: 'fuera de venta tras una restauración',
+      soldOut: 'sin existencias',
+      closed: 'tienda cerrada',
+      suspended: 'tienda suspendida',
+      noMethods: 'sin método de pago',
+    },
+  },
 };

@@ -53,4 +53,15 @@ export const texts: Texts = {
     order: (id) => `Commande ${id}`,
     invoice: (number) => `Facture ${number}`,
   },
+  offSale: {
+    onSale: 'en vente',
+    reasons: {
+      unlisted: 'non publié',
+      withheld: 'hors vente après une restauration',
+      soldOut: 'stock épuisé',
+      closed: 'boutique fermée',
+      suspended: 'boutique suspendue',
+      noMethods: 'aucun moyen de paiement',
+    },
+  },
 };

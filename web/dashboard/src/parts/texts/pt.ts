@@ -53,4 +53,15 @@ export const texts: Texts = {
     order: (id) => `Pedido ${id}`,
     invoice: (number) => `Fatura ${number}`,
   },
+  offSale: {
+    onSale: 'à venda',
+    reasons: {
+      unlisted: 'não publicado',
+      withheld: 'fora de venda após uma restauração',
+      soldOut: 'sem estoque',
+      closed: 'loja fechada',
+      suspended: 'loja suspensa',
+      noMethods: 'sem forma de pagamento',
+    },
+  },
 };

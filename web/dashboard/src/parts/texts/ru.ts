@@ -53,4 +53,15 @@ export const texts: Texts = {
     order: (id) => `Заказ ${id}`,
     invoice: (number) => `Счёт ${number}`,
   },
+  offSale: {
+    onSale: 'в продаже',
+    reasons: {
+      unlisted: 'скрыт',
+      withheld: 'снят с продажи после восстановления',
+      soldOut: 'нет в наличии',
+      closed: 'магазин закрыт',
+      suspended: 'магазин приостановлен',
+      noMethods: 'нет способа оплаты',
+    },
+  },
 };

@@ -53,4 +53,15 @@ export const texts: Texts = {
     order: (id) => `Sipariş ${id}`,
     invoice: (number) => `Fatura ${number}`,
   },
+  offSale: {
+    onSale: 'satışta',
+    reasons: {
+      unlisted: 'yayında değil',
+      withheld: 'geri yükleme sonrası satış dışı',
+      soldOut: 'stok yok',
+      closed: 'mağaza kapalı',
+      suspended: 'mağaza askıda',
+      noMethods: 'ödeme yöntemi yok',
+    },
+  },
 };

@@ -53,4 +53,15 @@ export const texts: Texts = {
     order: (id) => `订单 ${id}`,
     invoice: (number) => `账单 ${number}`,
   },
+  offSale: {
+    onSale: '在售',
+    reasons: {
+      unlisted: '未上架',
+      withheld: '数据恢复后停售',
+      soldOut: '无库存',
+      closed: '店铺已关闭',
+      suspended: '店铺已暂停',
+      noMethods: '无支付方式',
+    },
+  },
 };

@@ -10,8 +10,6 @@ export const texts: Texts = {
     price: 'Preis',
     stock: 'Bestand',
     noLimit: 'unbegrenzt',
-    unlisted: 'nicht angeboten',
-    offSale: 'nach Wiederherstellung nicht im Verkauf',
     empty: {
       title: 'Noch keine Produkte',
       says: 'Ein Produkt hat einen Preis und einen Text oder eine Liste von Schlüsseln, die automatisch geliefert werden.',
@@ -55,7 +53,13 @@ export const texts: Texts = {
     tryAgain: 'Bitte erneut versuchen',
   },
   product: {
-    unlisted: 'Nicht angeboten: Niemand kann es bestellen.',
+    offSale: {
+      unlisted: 'Nicht angeboten: Niemand kann es bestellen.',
+      soldOut: 'Kein Bestand: Das Produkt kann bestellt werden, sobald Bestand hinzugefügt ist.',
+      closed: 'Nicht zu kaufen: Der Shop ist geschlossen.',
+      suspended: 'Nicht zu kaufen: Der Shop ist gesperrt.',
+      noMethods: 'Nicht zu kaufen: Der Shop hat keine nutzbare Zahlungsart.',
+    },
     saved: 'Gespeichert.',
     stock: 'Bestandsliste',
     image: 'Bild',
@@ -63,7 +67,7 @@ export const texts: Texts = {
     duplicate: 'Duplizieren',
     duplicated: 'Kopiert. Die Kopie wird nicht angeboten und hat keinen Bestand.',
     list: 'Anbieten',
-    listed: 'Das Produkt kann bestellt werden.',
+    listed: 'Das Produkt wird angeboten.',
     unlist: 'Nicht mehr anbieten',
     unlistDone: 'Das Produkt kann nicht mehr bestellt werden. Offene Bestellungen sind nicht betroffen.',
     delete: 'Löschen',

@@ -9,8 +9,6 @@ export const texts = {
     price: 'Price',
     stock: 'Stock',
     noLimit: 'no limit',
-    unlisted: 'unlisted',
-    offSale: 'off sale after a restore',
     empty: {
       title: 'No products yet',
       says: 'A product has a price, and a text or a list of keys that is delivered automatically.',
@@ -53,7 +51,13 @@ export const texts = {
     tryAgain: 'try again',
   },
   product: {
-    unlisted: 'Unlisted: it cannot be ordered.',
+    offSale: {
+      unlisted: 'Unlisted: it cannot be ordered.',
+      soldOut: 'Out of stock: it can be ordered once stock is added.',
+      closed: 'It cannot be bought: the store is closed.',
+      suspended: 'It cannot be bought: the store is suspended.',
+      noMethods: 'It cannot be bought: the store has no usable payment method.',
+    },
     saved: 'Saved.',
     stock: 'Stock list',
     image: 'Image',
@@ -61,7 +65,7 @@ export const texts = {
     duplicate: 'Duplicate',
     duplicated: 'Copied. The copy is unlisted and has no stock.',
     list: 'List',
-    listed: 'It can be ordered.',
+    listed: 'Listed.',
     unlist: 'Unlist',
     unlistDone: 'It can no longer be ordered. Open orders are not affected.',
     delete: 'Delete',

@@ -10,8 +10,6 @@ export const texts: Texts = {
     price: 'Precio',
     stock: 'Existencias',
     noLimit: 'sin límite',
-    unlisted: 'sin publicar',
-    offSale: 'fuera de venta tras una restauración',
     empty: {
       title: 'Aún no hay productos',
       says: 'Un producto tiene un precio, y un texto o una lista de claves que se entrega automáticamente.',
@@ -54,7 +52,13 @@ export const texts: Texts = {
     tryAgain: 'inténtelo de nuevo',
   },
   product: {
-    unlisted: 'Sin publicar: nadie puede pedirlo.',
+    offSale: {
+      unlisted: 'Sin publicar: nadie puede pedirlo.',
+      soldOut: 'Sin existencias: se podrá pedir cuando las añada.',
+      closed: 'No se puede comprar: la tienda está cerrada.',
+      suspended: 'No se puede comprar: la tienda está suspendida.',
+      noMethods: 'No se puede comprar: la tienda no tiene ningún método de pago utilizable.',
+    },
     saved: 'Guardado.',
     stock: 'Lista de existencias',
     image: 'Imagen',
@@ -62,7 +66,7 @@ export const texts: Texts = {
     duplicate: 'Duplicar',
     duplicated: 'Copiado. La copia está sin publicar y sin existencias.',
     list: 'Publicar',
-    listed: 'Ya se puede pedir.',
+    listed: 'Publicado.',
     unlist: 'Ocultar',
     unlistDone: 'Ya no se puede pedir. Los pedidos abiertos no se ven afectados.',
     delete: 'Eliminar',

@@ -10,8 +10,6 @@ export const texts: Texts = {
     price: 'Prix',
     stock: 'Stock',
     noLimit: 'illimité',
-    unlisted: 'non publié',
-    offSale: 'hors vente après une restauration',
     empty: {
       title: 'Aucun produit pour le moment',
       says: 'Un produit a un prix, et un texte ou une liste de clés à livraison automatique.',
@@ -55,7 +53,13 @@ export const texts: Texts = {
     tryAgain: 'veuillez réessayer',
   },
   product: {
-    unlisted: 'Non publié\u00a0: personne ne peut le commander.',
+    offSale: {
+      unlisted: 'Non publié\u00a0: personne ne peut le commander.',
+      soldOut: 'Stock épuisé\u00a0: il pourra être commandé dès que du stock sera ajouté.',
+      closed: 'Achat impossible\u00a0: la boutique est fermée.',
+      suspended: 'Achat impossible\u00a0: la boutique est suspendue.',
+      noMethods: 'Achat impossible\u00a0: la boutique n’a aucun moyen de paiement utilisable.',
+    },
     saved: 'Enregistré.',
     stock: 'Liste du stock',
     image: 'Image',
@@ -64,7 +68,7 @@ export const texts: Texts = {
     duplicate: 'Dupliquer',
     duplicated: 'Copié. La copie n’est pas publiée et n’a pas de stock.',
     list: 'Publier',
-    listed: 'Il peut être commandé.',
+    listed: 'Publié.',
     unlist: 'Dépublier',
     unlistDone: 'Il ne peut plus être commandé. Les commandes ouvertes ne sont pas concernées.',
     delete: 'Supprimer',

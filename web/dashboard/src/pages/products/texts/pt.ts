@@ -10,8 +10,6 @@ export const texts: Texts = {
     price: 'Preço',
     stock: 'Estoque',
     noLimit: 'sem limite',
-    unlisted: 'não publicado',
-    offSale: 'fora de venda após uma restauração',
     empty: {
       title: 'Ainda não há produtos',
       says: 'Um produto tem um preço e um texto ou uma lista de chaves, com entrega automática.',
@@ -54,7 +52,13 @@ export const texts: Texts = {
     tryAgain: 'tente de novo',
   },
   product: {
-    unlisted: 'Não publicado: ninguém pode pedi-lo.',
+    offSale: {
+      unlisted: 'Não publicado: ninguém pode pedi-lo.',
+      soldOut: 'Sem estoque: poderá ser pedido quando houver estoque.',
+      closed: 'Não pode ser comprado: a loja está fechada.',
+      suspended: 'Não pode ser comprado: a loja está suspensa.',
+      noMethods: 'Não pode ser comprado: a loja não tem forma de pagamento utilizável.',
+    },
     saved: 'Salvo.',
     stock: 'Lista de estoque',
     image: 'Imagem',
@@ -62,7 +66,7 @@ export const texts: Texts = {
     duplicate: 'Duplicar',
     duplicated: 'Copiado. A cópia não está publicada e não tem estoque.',
     list: 'Publicar',
-    listed: 'Já pode ser pedido.',
+    listed: 'Publicado.',
     unlist: 'Despublicar',
     unlistDone: 'Não pode mais ser pedido. Os pedidos em aberto não são afetados.',
     delete: 'Excluir',

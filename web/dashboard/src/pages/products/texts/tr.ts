@@ -10,8 +10,6 @@ export const texts: Texts = {
     price: 'Fiyat',
     stock: 'Stok',
     noLimit: 'sınırsız',
-    unlisted: 'yayında değil',
-    offSale: 'geri yükleme sonrası satış dışı',
     empty: {
       title: 'Henüz ürün yok',
       says: 'Bir ürünün fiyatı ve otomatik teslim edilen bir metni veya anahtar listesi vardır.',
@@ -53,7 +51,13 @@ export const texts: Texts = {
     tryAgain: 'yeniden deneyin',
   },
   product: {
-    unlisted: 'Yayında değil: kimse sipariş edemez.',
+    offSale: {
+      unlisted: 'Yayında değil: kimse sipariş edemez.',
+      soldOut: 'Stok yok: stok eklendiğinde sipariş edilebilir.',
+      closed: 'Satın alınamaz: mağaza kapalı.',
+      suspended: 'Satın alınamaz: mağaza askıda.',
+      noMethods: 'Satın alınamaz: mağazanın kullanılabilir ödeme yöntemi yok.',
+    },
     saved: 'Kaydedildi.',
     stock: 'Stok listesi',
     image: 'Görsel',
@@ -61,7 +65,7 @@ export const texts: Texts = {
     duplicate: 'Çoğalt',
     duplicated: 'Kopyalandı. Kopya yayında değil ve stoku yok.',
     list: 'Yayınla',
-    listed: 'Artık sipariş edilebilir.',
+    listed: 'Yayında.',
     unlist: 'Yayından kaldır',
     unlistDone: 'Artık sipariş edilemez. Açık siparişler etkilenmez.',
     delete: 'Sil',

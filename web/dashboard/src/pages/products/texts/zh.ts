@@ -10,8 +10,6 @@ export const texts: Texts = {
     price: '价格',
     stock: '库存',
     noLimit: '不限',
-    unlisted: '未上架',
-    offSale: '数据恢复后停售',
     empty: {
       title: '暂无商品',
       says: '每件商品都有价格，以及自动交付的文本或密钥列表。',
@@ -52,7 +50,13 @@ export const texts: Texts = {
     tryAgain: '请重试',
   },
   product: {
-    unlisted: '未上架：无人可以订购。',
+    offSale: {
+      unlisted: '未上架：无人可以订购。',
+      soldOut: '无库存：添加库存后即可订购。',
+      closed: '无法购买：店铺已关闭。',
+      suspended: '无法购买：店铺已暂停。',
+      noMethods: '无法购买：店铺没有可用的支付方式。',
+    },
     saved: '已保存。',
     stock: '库存列表',
     image: '图片',
@@ -60,7 +64,7 @@ export const texts: Texts = {
     duplicate: '复制商品',
     duplicated: '已复制。副本未上架，且没有库存。',
     list: '上架',
-    listed: '商品现在可以订购。',
+    listed: '已上架。',
     unlist: '下架',
     unlistDone: '商品不再可以订购。进行中的订单不受影响。',
     delete: '删除',

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { fiat } from '../../../parts/money.ts';
+import { SaleBadge } from '../../../parts/off-sale.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { Counted } from './counted.tsx';
@@ -22,7 +23,7 @@ export function BestSellers({ slug, overview }: { readonly slug: string; readonl
         <Text c="dimmed">{t.none(figures.days.length)}</Text>
       ) : (
         <Stack gap="sm" component="ol" className={classes.list}>
-          {figures.bestSellers.map(({ amount, isDeleted, productId, title, units }) => (
+          {figures.bestSellers.map(({ amount, isDeleted, offSale, productId, title, units }) => (
             <li key={productId}>
               <Share
                 name={
@@ -36,7 +37,8 @@ export function BestSellers({ slug, overview }: { readonly slug: string; readonl
                     )}{' '}
                     <Text span c="dimmed" size="sm">
                       {isDeleted ? t.soldDeleted(units) : t.sold(units)}
-                    </Text>
+                    </Text>{' '}
+                    {!isDeleted && offSale !== null && <SaleBadge reason={offSale} />}
                   </>
                 }
                 value={fiat(amount, currency)}
