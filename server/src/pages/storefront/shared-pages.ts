@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findGallery } from '../../catalog/gallery-repository.ts';
 import type { Images } from '../../catalog/images/images.ts';
+import { isSoldOut } from '../../catalog/off-sale.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import { areForPrograms } from '../../sales/x402/offers.ts';
 import { findStore } from '../../stores/store-repository.ts';
@@ -15,7 +16,6 @@ import type { PageContext } from './pages/layout.ts';
 import { favicon } from './pages/notice.ts';
 import { productPage } from './pages/product.ts';
 import { PAGE_SIZE, pagesOf, productsPage } from './pages/products.ts';
-import { isSoldOut } from './pages/stock.ts';
 import { ownImage } from './pictures.ts';
 import { searchIn, sendSearch } from './search.ts';
 import { contextOf, pageHeaders, type ShopRequest, sendNotFound, sendShared } from './visit.ts';

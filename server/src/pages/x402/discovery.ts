@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isSoldOut } from '../../catalog/off-sale.ts';
 import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
@@ -7,7 +8,6 @@ import { discoverableStores } from '../../stores/storefront/discoverable-reposit
 import type { Offer } from '../../stores/storefront/shop-repository.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { isSoldOut } from '../storefront/pages/stock.ts';
 
 /** Path at which programs find what they can buy, in a storefront or on the installation's own host. */
 export const DISCOVERY_PATH = '/.well-known/x402';
