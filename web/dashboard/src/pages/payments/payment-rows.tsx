@@ -95,14 +95,14 @@ function Narrow({ slug, rows }: Props) {
               <InToken row={row} amount={row.fee} />,
             )}
           </Text>
+          <Text size="sm" component="div" mt={4}>
+            <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
+          </Text>
           <Group justify="space-between" gap="xs" mt={4}>
-            <Text size="sm" component="div">
-              <PayableLink slug={slug} kind={row.kind} id={row.payableId} invoiceNumber={row.invoiceNumber} />
-            </Text>
             <Text size="sm" component="div">
               <Method id={row.method} />
             </Text>
-            <Text size="xs" c="dimmed" component="div">
+            <Text size="sm" c="dimmed" component="div">
               <Ago at={row.createdAt} />
             </Text>
           </Group>
