@@ -12,6 +12,17 @@ import { chooseLanguage } from './language.ts';
 /** Directory of the built application, which `npm run build` creates. */
 const DIST = fileURLToPath(new URL('../../../web/dashboard/dist/', import.meta.url));
 const NONCE_BYTES = 16;
+/** Shown by browsers without scripts. */
+const NEEDS_SCRIPTS: Readonly<Record<Language, string>> = {
+  en: 'The dashboard needs JavaScript.',
+  es: 'El panel necesita JavaScript.',
+  pt: 'O painel precisa de JavaScript.',
+  de: 'Das Dashboard benötigt JavaScript.',
+  fr: 'Le tableau de bord nécessite JavaScript.',
+  ru: 'Для панели нужен JavaScript.',
+  tr: 'Panel için JavaScript gerekir.',
+  zh: '管理后台需要启用 JavaScript。',
+};
 
 /**
  * Returns the content security policy: only our own files run or load, and no other page frames this one. Styles that
@@ -78,7 +89,9 @@ export async function registerDashboardPages(
 
 /** Has the browser load catalogues in a language in the place of the English ones. */
 function spoken(english: string, language: Language, catalogues: ReadonlyMap<string, string>): string {
-  const html = english.replace('<html lang="en">', `<html lang="${language}">`);
+  const html = english
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<noscript>[^<]*/, `<noscript>${NEEDS_SCRIPTS[language]}`);
   if (catalogues.size === 0) return html;
   const map = JSON.stringify({ imports: Object.fromEntries(catalogues) });
   // A map counts only before the first script.

@@ -12,7 +12,7 @@ function fulfilOnce(id) {
 
 const app = Fastify({ bodyLimit: 10 * 1024 * 1024 });
 
-// In a plugin of its own, so that only this route gets its JSON as the bytes that came.
+// In a separate plugin, so that only this route receives its JSON as raw bytes.
 app.register(async (webhooks) => {
   webhooks.removeContentTypeParser('application/json');
   webhooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, rawBody) => rawBody);

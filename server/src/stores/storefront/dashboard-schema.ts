@@ -11,6 +11,7 @@ import {
   WebUrl,
 } from '../../kernel/http/schemas.ts';
 import { Slug, StoreName } from '../schema.ts';
+import { POINTS, PROOFS } from './domain-transitions.ts';
 import { MAX_ORDERED } from './storefront.ts';
 
 /** The accent colour as its owner entered it: `#0b7a5b`. */
@@ -60,10 +61,16 @@ const Domain = Type.Object({
     'Whether it is the domain that was registered, for which most providers take no CNAME.',
   ),
   status: OneOf(['waiting', 'active', 'broken']),
-  says: about(Type.String(), 'Why it has this status.'),
+  isHeld: about(Type.Boolean(), 'Another store here has it, and its TXT record is still there.'),
   isFailing: about(Type.Boolean(), 'It is active, and the last look-up did not find everything.'),
-  proof: Type.Object({ isFound: Type.Boolean(), says: Nullable(Type.String()), records: Type.Array(DnsRecord) }),
-  pointing: Type.Object({ isFound: Type.Boolean(), says: Nullable(Type.String()), records: Type.Array(DnsRecord) }),
+  proof: about(
+    Type.Object({ state: Nullable(OneOf(PROOFS)), records: Type.Array(DnsRecord) }),
+    'State of the TXT record; null before the first look-up.',
+  ),
+  pointing: about(
+    Type.Object({ state: Nullable(OneOf(POINTS)), seen: Nullable(Type.String()), records: Type.Array(DnsRecord) }),
+    'Where the domain points, and the target that was seen; null before the first look-up.',
+  ),
   checkedAt: Nullable(Timestamp),
   nextCheckAt: Nullable(Timestamp),
 });

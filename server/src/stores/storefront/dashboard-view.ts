@@ -4,7 +4,6 @@ import { isRegistered, proofName, proofText } from './domain-name.ts';
 import type { StorefrontDomain } from './domain-repository.ts';
 import type { Target } from './look-up.ts';
 import type { Storefront } from './storefront.ts';
-import { pointsInWords, proofInWords, statusInWords } from './words.ts';
 
 interface Where {
   readonly url: string | null;
@@ -60,14 +59,13 @@ function domainView(found: StorefrontDomain, target: Target) {
     domain,
     isRegistered: isRegistered(domain),
     status,
-    says: statusInWords(found),
+    isHeld: found.isHeld,
     isFailing: status === 'active' && failures > 0,
     proof: {
-      isFound: proof === 'there',
-      says: proofInWords(found),
+      state: proof,
       records: [{ kind: 'TXT' as const, name: proofName(domain), value: proofText(token) }],
     },
-    pointing: { isFound: points === 'here', says: pointsInWords(found), records: pointingRecords(domain, target) },
+    pointing: { state: points, seen: found.seen, records: pointingRecords(domain, target) },
     checkedAt: checkedAt === null ? null : isoTime(checkedAt),
     nextCheckAt: nextCheckAt === null ? null : isoTime(nextCheckAt),
   };

@@ -5,7 +5,7 @@ import { BREAKS_AFTER_MS } from './domain-transitions.ts';
 const DAY_MS = 86_400_000;
 
 /** Describes the state of the TXT record; null if it is correct, or before the first look-up. */
-export function proofInWords({ domain, proof }: Pick<StorefrontDomain, 'domain' | 'proof'>): string | null {
+function proofInWords({ domain, proof }: Pick<StorefrontDomain, 'domain' | 'proof'>): string | null {
   if (proof === 'missing') return `There is no TXT record ${proofName(domain)} yet.`;
   if (proof === 'other') return `The TXT record ${proofName(domain)} has another value.`;
   if (proof === 'unanswered') return 'The name servers of the domain did not answer.';
@@ -13,7 +13,7 @@ export function proofInWords({ domain, proof }: Pick<StorefrontDomain, 'domain' 
 }
 
 /** Describes the domain's target; null if it is correct, or before the first look-up. */
-export function pointsInWords({ points, seen }: Pick<StorefrontDomain, 'points' | 'seen'>): string | null {
+function pointsInWords({ points, seen }: Pick<StorefrontDomain, 'points' | 'seen'>): string | null {
   if (points === 'missing') return 'The domain does not point anywhere yet.';
   if (points === 'elsewhere') return `The domain points elsewhere: ${seen}.`;
   if (points === 'loop') return `The CNAME chain of the domain is too long, via ${seen}.`;

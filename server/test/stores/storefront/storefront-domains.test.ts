@@ -54,9 +54,8 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(claimed).toMatchObject({
       domain,
       status: 'waiting',
-      says: 'Not checked yet.',
       isRegistered: false,
-      proof: { isFound: false, says: null, records: [{ kind: 'TXT', name: `_till.${domain}` }] },
+      proof: { state: null, records: [{ kind: 'TXT', name: `_till.${domain}` }] },
       pointing: {
         records: [
           { kind: 'CNAME', name: domain, value: 'shops.till.test' },
@@ -67,18 +66,18 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     });
     expect(await check()).toMatchObject({
       status: 'waiting',
-      says: `There is no TXT record _till.${domain} yet. The domain does not point anywhere yet.`,
+      proof: { state: 'missing' },
+      pointing: { state: 'missing' },
     });
     await dns.serve(OWN, proofOf(claimed), 'host-record=elsewhere.test,198.51.100.4', `cname=${domain},elsewhere.test`);
     expect(await check()).toMatchObject({
       status: 'waiting',
-      says: 'The domain points elsewhere: elsewhere.test, 198.51.100.4.',
-      proof: { isFound: true },
-      pointing: { isFound: false },
+      pointing: { state: 'elsewhere', seen: 'elsewhere.test, 198.51.100.4' },
+      proof: { state: 'there' },
     });
     expect(await urlOf()).toBe(`http://${store.slug}.shops.till.test`);
     await dns.serve(OWN, proofOf(claimed), `cname=${domain},shops.till.test`);
-    expect(await check()).toMatchObject({ status: 'active', says: 'Both records were found.' });
+    expect(await check()).toMatchObject({ status: 'active', proof: { state: 'there' }, pointing: { state: 'here' } });
     expect(await urlOf()).toBe(`http://${domain}`);
     expect((await actsOf(service.db, store.storeId)).slice(-2)).toMatchObject([
       { act: 'domain.claimed', before: { domain: null }, after: { domain } },
@@ -92,7 +91,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     await claim();
     const proof = proofOf(await read());
     await dns.serve(OWN, proof, `host-record=${domain},203.0.113.7`, `host-record=${domain},10.0.0.1`);
-    expect(await check()).toMatchObject({ status: 'waiting', pointing: { isFound: false } });
+    expect(await check()).toMatchObject({ status: 'waiting', pointing: { state: 'elsewhere' } });
     await dns.serve(OWN, proof, `host-record=${domain},203.0.113.7,2001:db8::7`);
     expect(await check()).toMatchObject({ status: 'active' });
   });
@@ -113,7 +112,7 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
       expect(await check(), `after ${hours} hours`).toMatchObject({ status: 'active', isFailing: true });
       clock.advance(12 * HOUR_MS);
     }
-    expect(await check()).toMatchObject({ status: 'broken', says: 'The domain does not point anywhere yet.' });
+    expect(await check()).toMatchObject({ status: 'broken', pointing: { state: 'missing' } });
     expect(await urlOf()).toBe(`http://${store.slug}.shops.till.test`);
     await dns.serve(...good);
     expect(await check()).toMatchObject({ status: 'active' });
@@ -131,12 +130,12 @@ describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ??
     expect(await check()).toMatchObject({ status: 'active' });
     expect(await check(theirs, rival)).toMatchObject({
       status: 'waiting',
-      says: `The TXT record _till.${domain} has another value.`,
+      proof: { state: 'other' },
     });
     await dns.serve(OWN, here, mine, yours);
     expect(await check(theirs, rival)).toMatchObject({
       status: 'waiting',
-      says: 'Another store here has this domain, and its TXT record is still there. Remove that record.',
+      isHeld: true,
     });
     await dns.serve(OWN, here, yours);
     expect(await check(theirs, rival)).toMatchObject({ status: 'active' });

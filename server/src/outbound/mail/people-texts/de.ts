@@ -4,7 +4,8 @@ import type { PeopleTexts } from './en.ts';
 
 const count = countOf('de');
 
-const FORMER_OWNER = say`Falls Sie den Shop nicht freiwillig verlassen haben, wenden Sie sich an die anderen Inhaber und den Betreiber dieser Installation.`;
+const FORMER_OWNER = say`Falls Sie den Shop nicht freiwillig verlassen haben, wenden Sie sich an die anderen Inhaber und
+  den Betreiber dieser Installation.`;
 
 export const de: PeopleTexts = {
   roles: { manager: 'Manager', admin: 'Admin', owner: 'Inhaber' },
@@ -14,7 +15,6 @@ export const de: PeopleTexts = {
   },
   browser: (browser, system) => `${browser}, ${system}`,
   unknownBrowser: 'Unbekannter Browser',
-  unknown: 'unbekannt',
   andMore: (listed, more) => `${listed} und ${more} weitere`,
 
   signUp: ({ site, email, until }) => ({
@@ -25,12 +25,14 @@ export const de: PeopleTexts = {
       say`Öffnen Sie den Link und geben Sie das gewählte Passwort ein. Der Link gilt bis ${until}.`,
     ],
     link: 'Adresse bestätigen',
-    footer: say`Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne Ihre Bestätigung wird kein Konto angelegt. Gesendet von ${site}.`,
+    footer: say`Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne Ihre Bestätigung wird kein Konto angelegt.
+      Gesendet von ${site}.`,
   }),
   hasAccount: ({ site, email }) => ({
     title: say`Sie haben bereits ein Konto`,
     paragraphs: [
-      say`Jemand, wahrscheinlich Sie, wollte sich mit der Adresse ${email} bei ${site} registrieren. Für sie gibt es dort bereits ein Konto.`,
+      say`Jemand, wahrscheinlich Sie, wollte sich mit der Adresse ${email} bei ${site} registrieren. Für sie gibt es dort
+        bereits ein Konto.`,
       say`Melden Sie sich mit Ihrem Passwort an, oder wählen Sie ein neues, falls Sie es vergessen haben.`,
     ],
     link: 'Anmelden',
@@ -55,7 +57,8 @@ export const de: PeopleTexts = {
         say`Bestätigen Sie das mit dem Link und mit dem, der an die bisherige Adresse ging. Beide gelten bis ${until}.`,
       ],
       link: 'Änderung bestätigen oder stoppen',
-      footer: say`Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ohne Ihre Bestätigung ändert sich nichts. Gesendet von ${site}.`,
+      footer: say`Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ohne Ihre Bestätigung ändert sich nichts.
+        Gesendet von ${site}.`,
     }),
     toOld: ({ site, email, until }) => ({
       title: say`Bestätigen Sie die Änderung Ihrer Adresse`,
@@ -63,7 +66,8 @@ export const de: PeopleTexts = {
       paragraphs: [
         say`Jemand, wahrscheinlich Sie, möchte die Adresse Ihres Kontos bei ${site} in ${email} ändern.`,
         say`Bestätigen Sie das mit dem Link und mit dem, der an die neue Adresse ging. Beide gelten bis ${until}.`,
-        say`Wenn Sie das nicht waren, stoppen Sie die Änderung und wählen Sie sofort ein neues Passwort: Jemand hat Zugriff auf Ihr Konto.`,
+        say`Wenn Sie das nicht waren, stoppen Sie die Änderung und wählen Sie sofort ein neues Passwort: Jemand hat
+          Zugriff auf Ihr Konto.`,
       ],
       link: 'Änderung bestätigen oder stoppen',
       footer: say`Ohne Ihre Bestätigung ändert sich nichts. Gesendet von ${site}.`,
@@ -71,8 +75,10 @@ export const de: PeopleTexts = {
     taken: ({ site, email }) => ({
       title: say`Ihre Adresse ist bereits vergeben`,
       paragraphs: [
-        say`Jemand möchte die Adresse ${email} für ein anderes Konto bei ${site} verwenden. Sie haben ein Konto mit dieser Adresse.`,
-        say`Eine Adresse gehört zu einem Konto. Wenn Sie das waren, melden Sie sich bei jenem Konto an, oder ändern Sie zuerst dessen Adresse.`,
+        say`Jemand möchte die Adresse ${email} für ein anderes Konto bei ${site} verwenden. Sie haben ein Konto mit dieser
+          Adresse.`,
+        say`Eine Adresse gehört zu einem Konto. Wenn Sie das waren, melden Sie sich bei jenem Konto an, oder ändern Sie
+          zuerst dessen Adresse.`,
       ],
       link: 'Anmelden',
       footer: say`Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Es hat sich nichts geändert. Gesendet von ${site}.`,
@@ -115,7 +121,8 @@ export const de: PeopleTexts = {
       say`Die Einladung gilt bis ${until} und nur für diese Adresse.`,
     ],
     link: 'Einladung annehmen',
-    footer: say`Wenn Sie den Absender nicht kennen, ignorieren Sie diese E-Mail. Es geschieht nichts, solange Sie nicht annehmen.`,
+    footer: say`Wenn Sie den Absender nicht kennen, ignorieren Sie diese E-Mail. Es geschieht nichts, solange Sie nicht
+      annehmen.`,
   }),
   newRole: (role, { store, name, email, by, at }) => ({
     title: role === 'owner' ? say`${email} ist jetzt Inhaber von ${store}` : say`${email} ist jetzt Admin von ${store}`,
@@ -146,7 +153,8 @@ export const de: PeopleTexts = {
         say`Adresse: ${newAddress}`,
         say`Es ist die erste in diesem Netzwerk und gilt deshalb bereits. Zahlungen in anderen Netzwerken sind nicht betroffen.`,
         isOwner
-          ? say`Wenn kein Inhaber das angefordert hat, schalten Sie die Zahlungsarten auf ${network} aus und ändern Sie sofort Ihre Passwörter.`
+          ? say`Wenn kein Inhaber das angefordert hat, schalten Sie die Zahlungsarten auf ${network} aus und ändern Sie
+            sofort Ihre Passwörter.`
           : FORMER_OWNER,
       ],
       link: 'Auszahlungsadressen ansehen',
@@ -171,10 +179,13 @@ export const de: PeopleTexts = {
         say`Jetzt: ${oldAddress}`,
         say`Neu: ${newAddress}`,
         isOwner
-          ? say`Ab ${from} gehen neue Zahlungen an die neue Adresse. Bis dahin kann jeder Inhaber die Änderung stoppen, hier oder im Dashboard. Früher kann sie nicht wirksam werden.`
-          : say`Ab ${from} gehen neue Zahlungen an die neue Adresse. Bis dahin können Sie die Änderung hier stoppen. Früher kann sie nicht wirksam werden.`,
+          ? say`Ab ${from} gehen neue Zahlungen an die neue Adresse. Bis dahin kann jeder Inhaber die Änderung stoppen,
+            hier oder im Dashboard. Früher kann sie nicht wirksam werden.`
+          : say`Ab ${from} gehen neue Zahlungen an die neue Adresse. Bis dahin können Sie die Änderung hier stoppen.
+            Früher kann sie nicht wirksam werden.`,
         isOwner
-          ? say`Wenn Sie diese Änderung nicht kennen, stoppen Sie sie und ändern Sie sofort Ihre Passwörter: Jemand hat Zugriff auf ein Konto.`
+          ? say`Wenn Sie diese Änderung nicht kennen, stoppen Sie sie und ändern Sie sofort Ihre Passwörter: Jemand hat
+            Zugriff auf ein Konto.`
           : say`${FORMER_OWNER} Im Zweifel stoppen Sie die Änderung: Ein Inhaber kann sie erneut anfordern.`,
       ],
       link: 'Diese Änderung stoppen',
@@ -195,7 +206,8 @@ export const de: PeopleTexts = {
     paragraphs: [
       say`Der Betreiber dieser Installation hat ${store} gesperrt. Angegebener Grund:`,
       reason,
-      say`Neue Bestellungen, Rechnungen und Zahlungen sind nicht möglich. Bereits begonnene Zahlungen laufen zu Ende und erreichen Ihre Wallet, und Webhooks werden weiterhin gesendet.`,
+      say`Neue Bestellungen, Rechnungen und Zahlungen sind nicht möglich. Bereits begonnene Zahlungen laufen zu Ende und
+        erreichen Ihre Wallet, und Webhooks werden weiterhin gesendet.`,
       say`Seit ${at}. Wenden Sie sich an den Betreiber; er kann den Shop jederzeit wieder freigeben.`,
     ],
     link: 'Shop ansehen',
@@ -212,7 +224,8 @@ export const de: PeopleTexts = {
       on === undefined
         ? say`Es sind keine Zahlungsarten übrig, Käufer können also nicht bezahlen.`
         : say`Käufer können weiterhin mit ${on} bezahlen.`,
-      say`Wenn Sie das nicht erwartet haben, prüfen Sie die Auszahlungsadressen der übrigen Zahlungsarten und wenden Sie sich an die anderen Inhaber.`,
+      say`Wenn Sie das nicht erwartet haben, prüfen Sie die Auszahlungsadressen der übrigen Zahlungsarten und wenden Sie
+        sich an die anderen Inhaber.`,
     ],
     link: 'Zahlungsarten ansehen',
   }),
@@ -220,7 +233,8 @@ export const de: PeopleTexts = {
     title: say`Gebühren von ${store} sind unbezahlt`,
     paragraphs: [
       say`${amount} an Gebühren für Zahlungen in Ihre eigenen Wallets wurden in Rechnung gestellt und sind unbezahlt.`,
-      say`Ab ${from} können Käufer mit diesen Zahlungsarten nicht mehr bezahlen, bis die Rechnung beglichen ist. Andere Zahlungsarten sind nicht betroffen.`,
+      say`Ab ${from} können Käufer mit diesen Zahlungsarten nicht mehr bezahlen, bis die Rechnung beglichen ist. Andere
+        Zahlungsarten sind nicht betroffen.`,
     ],
     link: 'Gebühren ansehen',
   }),
@@ -228,7 +242,8 @@ export const de: PeopleTexts = {
     title: say`Zahlungen in die Wallets von ${store} sind gestoppt: Gebühren sind unbezahlt`,
     paragraphs: [
       say`${amount} an Gebühren für Zahlungen in Ihre eigenen Wallets wurden in Rechnung gestellt und sind unbezahlt.`,
-      say`Käufer können mit diesen Zahlungsarten nicht mehr bezahlen. Sie sind wieder verfügbar, sobald die Rechnung beglichen ist. Andere Zahlungsarten sind nicht betroffen.`,
+      say`Käufer können mit diesen Zahlungsarten nicht mehr bezahlen. Sie sind wieder verfügbar, sobald die Rechnung
+        beglichen ist. Andere Zahlungsarten sind nicht betroffen.`,
     ],
     link: 'Gebühren ansehen',
   }),
@@ -237,7 +252,8 @@ export const de: PeopleTexts = {
     title: say`Das Webhook-Geheimnis von ${store} wird ausgetauscht`,
     paragraphs: [
       say`Angefordert von ${by}, ${at}.`,
-      say`Ab ${from} werden Ereignisse nur noch mit dem neuen Geheimnis signiert. Bis dahin tragen sie beide Signaturen; hinterlegen Sie das neue Geheimnis also vorher auf Ihrem Server.`,
+      say`Ab ${from} werden Ereignisse nur noch mit dem neuen Geheimnis signiert. Bis dahin tragen sie beide Signaturen;
+        hinterlegen Sie das neue Geheimnis also vorher auf Ihrem Server.`,
       say`Wenn kein Inhaber das angefordert hat, brechen Sie den Austausch ab und ändern Sie sofort Ihre Passwörter.`,
     ],
     link: 'Webhook ansehen',
@@ -246,7 +262,8 @@ export const de: PeopleTexts = {
     title: say`Das Webhook-Geheimnis von ${store} wurde ausgetauscht`,
     paragraphs: [
       say`Angefordert von ${by}, ${at}.`,
-      say`Ereignisse werden ab jetzt nur noch mit dem neuen Geheimnis signiert. Ein Server, der noch das alte hat, lehnt sie ab; sie werden etwa drei Tage lang wiederholt.`,
+      say`Ereignisse werden ab jetzt nur noch mit dem neuen Geheimnis signiert. Ein Server, der noch das alte hat, lehnt
+        sie ab; sie werden etwa drei Tage lang wiederholt.`,
       say`Wenn kein Inhaber das angefordert hat, tauschen Sie das Geheimnis erneut aus und ändern Sie sofort Ihre Passwörter.`,
     ],
     link: 'Webhook ansehen',
@@ -254,9 +271,11 @@ export const de: PeopleTexts = {
   webhookExhausted: ({ store, event, attempts, status, delivery }) => ({
     title: say`Webhooks von ${store} kommen nicht an`,
     paragraphs: [
-      say`Ihr Endpunkt hat das Ereignis ${event} nach ${count(attempts, { one: '# Versuch', other: '# Versuchen' })} nicht angenommen. Es wird nicht automatisch wiederholt.`,
+      say`Ihr Endpunkt hat das Ereignis ${event} nach ${count(attempts, { one: '# Versuch', other: '# Versuchen' })} nicht
+        angenommen. Es wird nicht automatisch wiederholt.`,
       status === null ? say`Der Endpunkt hat nicht geantwortet.` : say`Die letzte Antwort war HTTP ${status}.`,
-      say`Die Zustellung ist ${delivery}. Sobald der Endpunkt wieder antwortet, senden Sie sie aus der Liste der Zustellungen erneut. Dort können weitere Zustellungen ausstehen oder gescheitert sein.`,
+      say`Die Zustellung ist ${delivery}. Sobald der Endpunkt wieder antwortet, senden Sie sie aus der Liste der
+        Zustellungen erneut. Dort können weitere Zustellungen ausstehen oder gescheitert sein.`,
     ],
     footer: say`Sie erhalten diese E-Mail für jeden Shop höchstens einmal in 24 Stunden.`,
   }),

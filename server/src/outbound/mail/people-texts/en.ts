@@ -59,7 +59,8 @@ interface OfPayoutChange extends OfPayout {
 }
 
 /** Advice for a removed owner; the person who removed them may have taken over another owner's account. */
-const FORMER_OWNER = say`If you did not leave the store voluntarily, contact the other owners and the operator of this installation.`;
+const FORMER_OWNER = say`If you did not leave the store voluntarily, contact the other owners and the operator of this
+  installation.`;
 
 /**
  * The texts of emails to people with an account or an invitation, in English. A string among the values is a name
@@ -73,7 +74,6 @@ export const en = {
   },
   browser: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
-  unknown: 'unknown',
   /** Names of payment methods, and the number of those left out. */
   andMore: (listed: string, more: number) => `${listed} and ${more} more`,
 
@@ -234,10 +234,13 @@ export const en = {
         say`Now: ${change.oldAddress}`,
         say`New: ${change.newAddress}`,
         change.isOwner
-          ? say`From ${change.from}, new payments go to the new address. Until then any owner can stop it, here or in the dashboard. It cannot take effect sooner.`
-          : say`From ${change.from}, new payments go to the new address. Until then you can stop it here. It cannot take effect sooner.`,
+          ? say`From ${change.from}, new payments go to the new address. Until then any owner can stop it, here or in the
+            dashboard. It cannot take effect sooner.`
+          : say`From ${change.from}, new payments go to the new address. Until then you can stop it here. It cannot take
+            effect sooner.`,
         change.isOwner
-          ? say`If you do not recognise this change, stop it and change your passwords immediately: someone has access to an account.`
+          ? say`If you do not recognise this change, stop it and change your passwords immediately: someone has access to
+            an account.`
           : say`${FORMER_OWNER} If you are not sure, stop it: an owner can request it again.`,
       ],
       link: 'Stop this change',
@@ -259,7 +262,8 @@ export const en = {
     paragraphs: [
       say`The operator of this installation has suspended ${store}. Reason given:`,
       reason,
-      say`New orders, invoices and payments are not possible. Payments that buyers have begun run to their end and reach your wallet, and webhooks are still sent.`,
+      say`New orders, invoices and payments are not possible. Payments that buyers have begun run to their end and reach
+        your wallet, and webhooks are still sent.`,
       say`Since ${at}. Contact the operator, who can resume the store at any time.`,
     ],
     link: 'View the store',
@@ -285,7 +289,8 @@ export const en = {
     title: say`Fees of ${fees.store} are unpaid`,
     paragraphs: [
       say`${fees.amount} in fees on payments to your own wallets has been billed and is unpaid.`,
-      say`From ${fees.from}, buyers can no longer pay with these methods until the invoice is paid. Other methods are not affected.`,
+      say`From ${fees.from}, buyers can no longer pay with these methods until the invoice is paid. Other methods are not
+        affected.`,
     ],
     link: 'View fees',
   }),
@@ -293,7 +298,8 @@ export const en = {
     title: say`Payments to the wallets of ${fees.store} are stopped: fees are unpaid`,
     paragraphs: [
       say`${fees.amount} in fees on payments to your own wallets has been billed and is unpaid.`,
-      say`Buyers can no longer pay with these methods. They are available again as soon as the invoice is paid. Other methods are not affected.`,
+      say`Buyers can no longer pay with these methods. They are available again as soon as the invoice is paid. Other
+        methods are not affected.`,
     ],
     link: 'View fees',
   }),
@@ -302,7 +308,8 @@ export const en = {
     title: say`The webhook secret of ${store} is being rotated`,
     paragraphs: [
       say`${by} requested it at ${at}.`,
-      say`From ${from}, events are signed with the new secret only. Until then they carry both signatures, so configure the new secret on your server before that.`,
+      say`From ${from}, events are signed with the new secret only. Until then they carry both signatures, so configure
+        the new secret on your server before that.`,
       say`If no owner requested this, cancel the rotation and change your passwords immediately.`,
     ],
     link: 'View the webhook',
@@ -311,7 +318,8 @@ export const en = {
     title: say`The webhook secret of ${store} was rotated`,
     paragraphs: [
       say`${by} requested it at ${at}.`,
-      say`Events are signed with the new secret only from now on. A server that still has the old one refuses them; they are retried for about three days.`,
+      say`Events are signed with the new secret only from now on. A server that still has the old one refuses them; they
+        are retried for about three days.`,
       say`If no owner requested this, rotate the secret again and change your passwords immediately.`,
     ],
     link: 'View the webhook',
@@ -326,9 +334,11 @@ export const en = {
   }): Omit<EmailWords, 'link'> => ({
     title: say`Webhooks of ${given.store} are not getting through`,
     paragraphs: [
-      say`Your endpoint has not accepted the event ${given.event} after ${count(given.attempts, { one: '# attempt', other: '# attempts' })}, and it will not be retried automatically.`,
+      say`Your endpoint has not accepted the event ${given.event} after
+        ${count(given.attempts, { one: '# attempt', other: '# attempts' })}, and it will not be retried automatically.`,
       given.status === null ? say`It did not respond.` : say`Its last response was HTTP ${given.status}.`,
-      say`The delivery is ${given.delivery}. Once the endpoint responds again, resend it from the list of deliveries. Other deliveries there may also be pending or exhausted.`,
+      say`The delivery is ${given.delivery}. Once the endpoint responds again, resend it from the list of deliveries.
+        Other deliveries there may also be pending or exhausted.`,
     ],
     footer: say`You get this email at most once in 24 hours for each store.`,
   }),

@@ -4,7 +4,8 @@ import type { PeopleTexts } from './en.ts';
 
 const count = countOf('es');
 
-const FORMER_OWNER = say`Si no dejó la tienda por voluntad propia, contacte con los demás propietarios y con el operador de esta instalación.`;
+const FORMER_OWNER = say`Si no dejó la tienda por voluntad propia, contacte con los demás propietarios y con el operador
+  de esta instalación.`;
 
 export const es: PeopleTexts = {
   roles: { manager: 'gerente', admin: 'administrador', owner: 'propietario' },
@@ -14,7 +15,6 @@ export const es: PeopleTexts = {
   },
   browser: (browser, system) => `${browser}, ${system}`,
   unknownBrowser: 'Navegador desconocido',
-  unknown: 'desconocida',
   andMore: (listed, more) => `${listed} y ${more} más`,
 
   signUp: ({ site, email, until }) => ({
@@ -149,7 +149,8 @@ export const es: PeopleTexts = {
         say`Dirección: ${newAddress}`,
         say`Es la primera en esta red, así que ya está en vigor. Los pagos en otras redes no se ven afectados.`,
         isOwner
-          ? say`Si ningún propietario la solicitó, desactive los métodos de pago de ${network} y cambie sus contraseñas de inmediato.`
+          ? say`Si ningún propietario la solicitó, desactive los métodos de pago de ${network} y cambie sus contraseñas de
+            inmediato.`
           : FORMER_OWNER,
       ],
       link: 'Ver direcciones de cobro',
@@ -174,8 +175,10 @@ export const es: PeopleTexts = {
         say`Actual: ${oldAddress}`,
         say`Nueva: ${newAddress}`,
         isOwner
-          ? say`A partir del ${from}, los pagos nuevos irán a la nueva dirección. Hasta entonces, cualquier propietario puede detener el cambio, aquí o en el panel. No puede entrar en vigor antes.`
-          : say`A partir del ${from}, los pagos nuevos irán a la nueva dirección. Hasta entonces, usted puede detener el cambio aquí. No puede entrar en vigor antes.`,
+          ? say`A partir del ${from}, los pagos nuevos irán a la nueva dirección. Hasta entonces, cualquier propietario
+            puede detener el cambio, aquí o en el panel. No puede entrar en vigor antes.`
+          : say`A partir del ${from}, los pagos nuevos irán a la nueva dirección. Hasta entonces, usted puede detener el
+            cambio aquí. No puede entrar en vigor antes.`,
         isOwner
           ? say`Si no reconoce este cambio, deténgalo y cambie sus contraseñas de inmediato: alguien tiene acceso a una cuenta.`
           : say`${FORMER_OWNER} Si no está seguro, deténgalo: un propietario puede solicitarlo de nuevo.`,
@@ -198,7 +201,8 @@ export const es: PeopleTexts = {
     paragraphs: [
       say`El operador de esta instalación ha suspendido ${store}. Motivo indicado:`,
       reason,
-      say`No son posibles nuevos pedidos, facturas ni pagos. Los pagos ya iniciados siguen su curso y llegan a su monedero, y los webhooks se siguen enviando.`,
+      say`No son posibles nuevos pedidos, facturas ni pagos. Los pagos ya iniciados siguen su curso y llegan a su
+        monedero, y los webhooks se siguen enviando.`,
       say`Desde el ${at}. Contacte con el operador, que puede reactivar la tienda en cualquier momento.`,
     ],
     link: 'Ver la tienda',
@@ -223,7 +227,8 @@ export const es: PeopleTexts = {
     title: say`Hay comisiones de ${store} sin pagar`,
     paragraphs: [
       say`Se han facturado ${amount} en comisiones por pagos a sus propios monederos, que siguen sin pagar.`,
-      say`A partir del ${from}, los compradores no podrán pagar con estos métodos hasta que se pague la factura. Los demás métodos no se ven afectados.`,
+      say`A partir del ${from}, los compradores no podrán pagar con estos métodos hasta que se pague la factura. Los demás
+        métodos no se ven afectados.`,
     ],
     link: 'Ver comisiones',
   }),
@@ -231,7 +236,8 @@ export const es: PeopleTexts = {
     title: say`Los pagos a los monederos de ${store} están detenidos: hay comisiones sin pagar`,
     paragraphs: [
       say`Se han facturado ${amount} en comisiones por pagos a sus propios monederos, que siguen sin pagar.`,
-      say`Los compradores ya no pueden pagar con estos métodos. Volverán a estar disponibles en cuanto se pague la factura. Los demás métodos no se ven afectados.`,
+      say`Los compradores ya no pueden pagar con estos métodos. Volverán a estar disponibles en cuanto se pague la
+        factura. Los demás métodos no se ven afectados.`,
     ],
     link: 'Ver comisiones',
   }),
@@ -240,7 +246,8 @@ export const es: PeopleTexts = {
     title: say`Se está rotando el secreto del webhook de ${store}`,
     paragraphs: [
       say`Solicitado por ${by}, ${at}.`,
-      say`A partir del ${from}, los eventos se firman solo con el nuevo secreto. Hasta entonces llevan ambas firmas: configure antes el nuevo secreto en su servidor.`,
+      say`A partir del ${from}, los eventos se firman solo con el nuevo secreto. Hasta entonces llevan ambas firmas:
+        configure antes el nuevo secreto en su servidor.`,
       say`Si ningún propietario lo solicitó, cancele la rotación y cambie sus contraseñas de inmediato.`,
     ],
     link: 'Ver el webhook',
@@ -249,7 +256,8 @@ export const es: PeopleTexts = {
     title: say`Se ha rotado el secreto del webhook de ${store}`,
     paragraphs: [
       say`Solicitado por ${by}, ${at}.`,
-      say`A partir de ahora, los eventos se firman solo con el nuevo secreto. Un servidor que aún tenga el anterior los rechaza; se reintentan durante unos tres días.`,
+      say`A partir de ahora, los eventos se firman solo con el nuevo secreto. Un servidor que aún tenga el anterior los
+        rechaza; se reintentan durante unos tres días.`,
       say`Si ningún propietario lo solicitó, rote el secreto de nuevo y cambie sus contraseñas de inmediato.`,
     ],
     link: 'Ver el webhook',
@@ -257,9 +265,11 @@ export const es: PeopleTexts = {
   webhookExhausted: ({ store, event, attempts, status, delivery }) => ({
     title: say`Los webhooks de ${store} no llegan`,
     paragraphs: [
-      say`Su endpoint no ha aceptado el evento ${event} tras ${count(attempts, { one: '# intento', other: '# intentos' })}, y no se reintentará automáticamente.`,
+      say`Su endpoint no ha aceptado el evento ${event} tras
+        ${count(attempts, { one: '# intento', other: '# intentos' })}, y no se reintentará automáticamente.`,
       status === null ? say`No respondió.` : say`Su última respuesta fue HTTP ${status}.`,
-      say`La entrega es ${delivery}. Cuando el endpoint vuelva a responder, reenvíela desde la lista de entregas. Puede haber allí otras pendientes o agotadas.`,
+      say`La entrega es ${delivery}. Cuando el endpoint vuelva a responder, reenvíela desde la lista de entregas. Puede
+        haber allí otras pendientes o agotadas.`,
     ],
     footer: say`Recibe este correo como máximo una vez cada 24 horas por tienda.`,
   }),

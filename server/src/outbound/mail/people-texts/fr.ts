@@ -4,7 +4,8 @@ import type { PeopleTexts } from './en.ts';
 
 const count = countOf('fr');
 
-const FORMER_OWNER = say`Si vous n’avez pas quitté la boutique de votre plein gré, contactez les autres propriétaires et l’opérateur de cette installation.`;
+const FORMER_OWNER = say`Si vous n’avez pas quitté la boutique de votre plein gré, contactez les autres propriétaires et
+  l’opérateur de cette installation.`;
 
 export const fr: PeopleTexts = {
   roles: { manager: 'gérant', admin: 'administrateur', owner: 'propriétaire' },
@@ -14,7 +15,6 @@ export const fr: PeopleTexts = {
   },
   browser: (browser, system) => `${browser}, ${system}`,
   unknownBrowser: 'Navigateur inconnu',
-  unknown: 'inconnue',
   andMore: (listed, more) => `${listed} et ${more} autres`,
 
   signUp: ({ site, email, until }) => ({
@@ -25,7 +25,8 @@ export const fr: PeopleTexts = {
       say`Ouvrez le lien et saisissez le mot de passe choisi. Le lien fonctionne jusqu’au ${until}.`,
     ],
     link: 'Confirmer l’adresse',
-    footer: say`Si ce n’était pas vous, ignorez cet e-mail : aucun compte n’est créé sans votre confirmation. Envoyé par ${site}.`,
+    footer: say`Si ce n’était pas vous, ignorez cet e-mail : aucun compte n’est créé sans votre confirmation. Envoyé par
+      ${site}.`,
   }),
   hasAccount: ({ site, email }) => ({
     title: say`Vous avez déjà un compte`,
@@ -63,7 +64,8 @@ export const fr: PeopleTexts = {
       paragraphs: [
         say`Quelqu’un, probablement vous, veut remplacer l’adresse de votre compte sur ${site} par ${email}.`,
         say`Confirmez avec ce lien et avec celui envoyé à la nouvelle adresse. Les deux fonctionnent jusqu’au ${until}.`,
-        say`Si ce n’était pas vous, arrêtez le changement et choisissez immédiatement un nouveau mot de passe : quelqu’un a accès à votre compte.`,
+        say`Si ce n’était pas vous, arrêtez le changement et choisissez immédiatement un nouveau mot de passe : quelqu’un
+          a accès à votre compte.`,
       ],
       link: 'Confirmer ou arrêter le changement',
       footer: say`Rien ne change sans votre confirmation. Envoyé par ${site}.`,
@@ -124,8 +126,10 @@ export const fr: PeopleTexts = {
         : say`${email} est désormais administrateur de ${store}`,
     paragraphs: [
       role === 'owner'
-        ? say`${name} (${email}) peut désormais tout faire dans ${store}, y compris changer les adresses de versement et fermer la boutique.`
-        : say`${name} (${email}) peut désormais changer les moyens de paiement et les paramètres de ${store}, et inviter des gérants.`,
+        ? say`${name} (${email}) peut désormais tout faire dans ${store}, y compris changer les adresses de versement et
+          fermer la boutique.`
+        : say`${name} (${email}) peut désormais changer les moyens de paiement et les paramètres de ${store}, et inviter
+          des gérants.`,
       say`Rôle attribué par ${by ?? say`une personne qui est partie`}, ${at}.`,
       say`Si vous ne vous y attendiez pas, vérifiez l’équipe et retirez les personnes qui n’ont rien à y faire.`,
     ],
@@ -147,9 +151,11 @@ export const fr: PeopleTexts = {
       paragraphs: [
         say`Demandé par ${by}, ${at}.`,
         say`Adresse : ${newAddress}`,
-        say`C’est la première sur ce réseau, elle est donc déjà en vigueur. Les paiements sur d’autres réseaux ne sont pas concernés.`,
+        say`C’est la première sur ce réseau, elle est donc déjà en vigueur. Les paiements sur d’autres réseaux ne sont pas
+          concernés.`,
         isOwner
-          ? say`Si aucun propriétaire ne l’a demandé, désactivez les moyens de paiement de ${network} et changez immédiatement vos mots de passe.`
+          ? say`Si aucun propriétaire ne l’a demandé, désactivez les moyens de paiement de ${network} et changez
+            immédiatement vos mots de passe.`
           : FORMER_OWNER,
       ],
       link: 'Voir les adresses de versement',
@@ -160,7 +166,8 @@ export const fr: PeopleTexts = {
         say`Demandé par ${by}, ${at}.`,
         say`Avant : ${oldAddress}`,
         say`Maintenant : ${newAddress}`,
-        say`Les nouveaux paiements vont à la nouvelle adresse. Ceux que les acheteurs avaient déjà commencés vont encore à l’ancienne.`,
+        say`Les nouveaux paiements vont à la nouvelle adresse. Ceux que les acheteurs avaient déjà commencés vont encore à
+          l’ancienne.`,
         isOwner
           ? say`Si aucun propriétaire ne l’a demandé, corrigez l’adresse et changez immédiatement vos mots de passe.`
           : FORMER_OWNER,
@@ -174,10 +181,13 @@ export const fr: PeopleTexts = {
         say`Actuelle : ${oldAddress}`,
         say`Nouvelle : ${newAddress}`,
         isOwner
-          ? say`À partir du ${from}, les nouveaux paiements iront à la nouvelle adresse. D’ici là, tout propriétaire peut arrêter le changement, ici ou dans le tableau de bord. Il ne peut pas prendre effet plus tôt.`
-          : say`À partir du ${from}, les nouveaux paiements iront à la nouvelle adresse. D’ici là, vous pouvez arrêter le changement ici. Il ne peut pas prendre effet plus tôt.`,
+          ? say`À partir du ${from}, les nouveaux paiements iront à la nouvelle adresse. D’ici là, tout propriétaire peut
+            arrêter le changement, ici ou dans le tableau de bord. Il ne peut pas prendre effet plus tôt.`
+          : say`À partir du ${from}, les nouveaux paiements iront à la nouvelle adresse. D’ici là, vous pouvez arrêter le
+            changement ici. Il ne peut pas prendre effet plus tôt.`,
         isOwner
-          ? say`Si vous ne reconnaissez pas ce changement, arrêtez-le et changez immédiatement vos mots de passe : quelqu’un a accès à un compte.`
+          ? say`Si vous ne reconnaissez pas ce changement, arrêtez-le et changez immédiatement vos mots de passe :
+            quelqu’un a accès à un compte.`
           : say`${FORMER_OWNER} En cas de doute, arrêtez-le : un propriétaire peut le demander de nouveau.`,
       ],
       link: 'Arrêter ce changement',
@@ -198,7 +208,8 @@ export const fr: PeopleTexts = {
     paragraphs: [
       say`L’opérateur de cette installation a suspendu ${store}. Motif indiqué :`,
       reason,
-      say`Les nouvelles commandes, factures et nouveaux paiements ne sont pas possibles. Les paiements déjà commencés vont à leur terme et arrivent sur votre portefeuille, et les webhooks sont toujours envoyés.`,
+      say`Les nouvelles commandes, factures et nouveaux paiements ne sont pas possibles. Les paiements déjà commencés vont
+        à leur terme et arrivent sur votre portefeuille, et les webhooks sont toujours envoyés.`,
       say`Depuis le ${at}. Contactez l’opérateur, qui peut rétablir la boutique à tout moment.`,
     ],
     link: 'Voir la boutique',
@@ -215,7 +226,8 @@ export const fr: PeopleTexts = {
       on === undefined
         ? say`Il ne reste aucun moyen de paiement : les acheteurs ne peuvent plus payer.`
         : say`Les acheteurs peuvent encore payer avec ${on}.`,
-      say`Si vous ne vous y attendiez pas, vérifiez les adresses de versement des moyens restants et contactez les autres propriétaires.`,
+      say`Si vous ne vous y attendiez pas, vérifiez les adresses de versement des moyens restants et contactez les autres
+        propriétaires.`,
     ],
     link: 'Voir les moyens de paiement',
   }),
@@ -223,7 +235,8 @@ export const fr: PeopleTexts = {
     title: say`Des commissions de ${store} sont impayées`,
     paragraphs: [
       say`${amount} de commissions sur des paiements vers vos propres portefeuilles ont été facturés et restent impayés.`,
-      say`À partir du ${from}, les acheteurs ne pourront plus payer avec ces moyens tant que la facture n’est pas payée. Les autres moyens ne sont pas concernés.`,
+      say`À partir du ${from}, les acheteurs ne pourront plus payer avec ces moyens tant que la facture n’est pas payée.
+        Les autres moyens ne sont pas concernés.`,
     ],
     link: 'Voir les commissions',
   }),
@@ -231,7 +244,8 @@ export const fr: PeopleTexts = {
     title: say`Les paiements vers les portefeuilles de ${store} sont arrêtés : des commissions sont impayées`,
     paragraphs: [
       say`${amount} de commissions sur des paiements vers vos propres portefeuilles ont été facturés et restent impayés.`,
-      say`Les acheteurs ne peuvent plus payer avec ces moyens. Ils seront de nouveau disponibles dès que la facture sera payée. Les autres moyens ne sont pas concernés.`,
+      say`Les acheteurs ne peuvent plus payer avec ces moyens. Ils seront de nouveau disponibles dès que la facture sera
+        payée. Les autres moyens ne sont pas concernés.`,
     ],
     link: 'Voir les commissions',
   }),
@@ -240,7 +254,8 @@ export const fr: PeopleTexts = {
     title: say`Le secret du webhook de ${store} est en cours de remplacement`,
     paragraphs: [
       say`Demandé par ${by}, ${at}.`,
-      say`À partir du ${from}, les événements ne seront signés qu’avec le nouveau secret. D’ici là, ils portent les deux signatures : configurez le nouveau secret sur votre serveur avant cette date.`,
+      say`À partir du ${from}, les événements ne seront signés qu’avec le nouveau secret. D’ici là, ils portent les deux
+        signatures : configurez le nouveau secret sur votre serveur avant cette date.`,
       say`Si aucun propriétaire ne l’a demandé, annulez le remplacement et changez immédiatement vos mots de passe.`,
     ],
     link: 'Voir le webhook',
@@ -249,7 +264,8 @@ export const fr: PeopleTexts = {
     title: say`Le secret du webhook de ${store} a été remplacé`,
     paragraphs: [
       say`Demandé par ${by}, ${at}.`,
-      say`Désormais, les événements ne sont signés qu’avec le nouveau secret. Un serveur qui a encore l’ancien les refuse ; ils sont renvoyés pendant environ trois jours.`,
+      say`Désormais, les événements ne sont signés qu’avec le nouveau secret. Un serveur qui a encore l’ancien les
+        refuse ; ils sont renvoyés pendant environ trois jours.`,
       say`Si aucun propriétaire ne l’a demandé, remplacez de nouveau le secret et changez immédiatement vos mots de passe.`,
     ],
     link: 'Voir le webhook',
@@ -257,9 +273,11 @@ export const fr: PeopleTexts = {
   webhookExhausted: ({ store, event, attempts, status, delivery }) => ({
     title: say`Les webhooks de ${store} n’arrivent pas`,
     paragraphs: [
-      say`Votre point de terminaison n’a pas accepté l’événement ${event} après ${count(attempts, { one: '# tentative', other: '# tentatives' })}, et il ne sera pas renvoyé automatiquement.`,
+      say`Votre point de terminaison n’a pas accepté l’événement ${event} après
+        ${count(attempts, { one: '# tentative', other: '# tentatives' })}, et il ne sera pas renvoyé automatiquement.`,
       status === null ? say`Il n’a pas répondu.` : say`Sa dernière réponse était HTTP ${status}.`,
-      say`La livraison est ${delivery}. Dès que le point de terminaison répond de nouveau, renvoyez-la depuis la liste des livraisons. D’autres livraisons peuvent y être en attente ou épuisées.`,
+      say`La livraison est ${delivery}. Dès que le point de terminaison répond de nouveau, renvoyez-la depuis la liste des
+        livraisons. D’autres livraisons peuvent y être en attente ou épuisées.`,
     ],
     footer: say`Vous recevez cet e-mail au plus une fois en 24 heures pour chaque boutique.`,
   }),

@@ -4,7 +4,8 @@ import type { PeopleTexts } from './en.ts';
 
 const count = countOf('pt');
 
-const FORMER_OWNER = say`Se você não saiu da loja por vontade própria, fale com os outros proprietários e com o operador desta instalação.`;
+const FORMER_OWNER = say`Se você não saiu da loja por vontade própria, fale com os outros proprietários e com o operador
+  desta instalação.`;
 
 export const pt: PeopleTexts = {
   roles: { manager: 'gerente', admin: 'administrador', owner: 'proprietário' },
@@ -14,7 +15,6 @@ export const pt: PeopleTexts = {
   },
   browser: (browser, system) => `${browser}, ${system}`,
   unknownBrowser: 'Navegador desconhecido',
-  unknown: 'desconhecido',
   andMore: (listed, more) => `${listed} e mais ${more}`,
 
   signUp: ({ site, email, until }) => ({
@@ -149,7 +149,8 @@ export const pt: PeopleTexts = {
         say`Endereço: ${newAddress}`,
         say`É o primeiro nesta rede, por isso já está em vigor. Pagamentos em outras redes não são afetados.`,
         isOwner
-          ? say`Se nenhum proprietário solicitou isso, desative as formas de pagamento de ${network} e mude suas senhas imediatamente.`
+          ? say`Se nenhum proprietário solicitou isso, desative as formas de pagamento de ${network} e mude suas senhas
+            imediatamente.`
           : FORMER_OWNER,
       ],
       link: 'Ver endereços de recebimento',
@@ -174,8 +175,10 @@ export const pt: PeopleTexts = {
         say`Atual: ${oldAddress}`,
         say`Novo: ${newAddress}`,
         isOwner
-          ? say`A partir de ${from}, novos pagamentos vão para o novo endereço. Até lá, qualquer proprietário pode interromper a mudança, aqui ou no painel. Ela não pode entrar em vigor antes.`
-          : say`A partir de ${from}, novos pagamentos vão para o novo endereço. Até lá, você pode interromper a mudança aqui. Ela não pode entrar em vigor antes.`,
+          ? say`A partir de ${from}, novos pagamentos vão para o novo endereço. Até lá, qualquer proprietário pode
+            interromper a mudança, aqui ou no painel. Ela não pode entrar em vigor antes.`
+          : say`A partir de ${from}, novos pagamentos vão para o novo endereço. Até lá, você pode interromper a mudança
+            aqui. Ela não pode entrar em vigor antes.`,
         isOwner
           ? say`Se você não reconhece esta mudança, interrompa-a e mude suas senhas imediatamente: alguém tem acesso a uma conta.`
           : say`${FORMER_OWNER} Em caso de dúvida, interrompa: um proprietário pode solicitá-la de novo.`,
@@ -198,7 +201,8 @@ export const pt: PeopleTexts = {
     paragraphs: [
       say`O operador desta instalação suspendeu ${store}. Motivo informado:`,
       reason,
-      say`Novos pedidos, faturas e pagamentos não são possíveis. Pagamentos já iniciados seguem até o fim e chegam à sua carteira, e os webhooks continuam sendo enviados.`,
+      say`Novos pedidos, faturas e pagamentos não são possíveis. Pagamentos já iniciados seguem até o fim e chegam à sua
+        carteira, e os webhooks continuam sendo enviados.`,
       say`Desde ${at}. Fale com o operador, que pode reativar a loja a qualquer momento.`,
     ],
     link: 'Ver a loja',
@@ -215,7 +219,8 @@ export const pt: PeopleTexts = {
       on === undefined
         ? say`Não resta nenhuma forma de pagamento, então os compradores não podem pagar.`
         : say`Os compradores ainda podem pagar com ${on}.`,
-      say`Se você não esperava isso, confira os endereços de recebimento das formas restantes e fale com os outros proprietários.`,
+      say`Se você não esperava isso, confira os endereços de recebimento das formas restantes e fale com os outros
+        proprietários.`,
     ],
     link: 'Ver formas de pagamento',
   }),
@@ -223,7 +228,8 @@ export const pt: PeopleTexts = {
     title: say`Há taxas de ${store} em aberto`,
     paragraphs: [
       say`Foram cobrados ${amount} em taxas sobre pagamentos para suas próprias carteiras, ainda não pagos.`,
-      say`A partir de ${from}, os compradores não poderão pagar por essas formas até que a fatura seja paga. As outras formas não são afetadas.`,
+      say`A partir de ${from}, os compradores não poderão pagar por essas formas até que a fatura seja paga. As outras
+        formas não são afetadas.`,
     ],
     link: 'Ver taxas',
   }),
@@ -231,7 +237,8 @@ export const pt: PeopleTexts = {
     title: say`Pagamentos para as carteiras de ${store} estão parados: há taxas em aberto`,
     paragraphs: [
       say`Foram cobrados ${amount} em taxas sobre pagamentos para suas próprias carteiras, ainda não pagos.`,
-      say`Os compradores não podem mais pagar por essas formas. Elas voltam a estar disponíveis assim que a fatura for paga. As outras formas não são afetadas.`,
+      say`Os compradores não podem mais pagar por essas formas. Elas voltam a estar disponíveis assim que a fatura for
+        paga. As outras formas não são afetadas.`,
     ],
     link: 'Ver taxas',
   }),
@@ -240,7 +247,8 @@ export const pt: PeopleTexts = {
     title: say`O segredo do webhook de ${store} está sendo trocado`,
     paragraphs: [
       say`Solicitado por ${by}, ${at}.`,
-      say`A partir de ${from}, os eventos são assinados apenas com o novo segredo. Até lá, levam as duas assinaturas: configure o novo segredo no seu servidor antes disso.`,
+      say`A partir de ${from}, os eventos são assinados apenas com o novo segredo. Até lá, levam as duas assinaturas:
+        configure o novo segredo no seu servidor antes disso.`,
       say`Se nenhum proprietário solicitou isso, cancele a troca e mude suas senhas imediatamente.`,
     ],
     link: 'Ver o webhook',
@@ -249,7 +257,8 @@ export const pt: PeopleTexts = {
     title: say`O segredo do webhook de ${store} foi trocado`,
     paragraphs: [
       say`Solicitado por ${by}, ${at}.`,
-      say`De agora em diante, os eventos são assinados apenas com o novo segredo. Um servidor que ainda tem o anterior os recusa; eles são repetidos por cerca de três dias.`,
+      say`De agora em diante, os eventos são assinados apenas com o novo segredo. Um servidor que ainda tem o anterior os
+        recusa; eles são repetidos por cerca de três dias.`,
       say`Se nenhum proprietário solicitou isso, troque o segredo de novo e mude suas senhas imediatamente.`,
     ],
     link: 'Ver o webhook',
@@ -257,9 +266,11 @@ export const pt: PeopleTexts = {
   webhookExhausted: ({ store, event, attempts, status, delivery }) => ({
     title: say`Os webhooks de ${store} não estão chegando`,
     paragraphs: [
-      say`Seu endpoint não aceitou o evento ${event} após ${count(attempts, { one: '# tentativa', other: '# tentativas' })}, e ele não será repetido automaticamente.`,
+      say`Seu endpoint não aceitou o evento ${event} após
+        ${count(attempts, { one: '# tentativa', other: '# tentativas' })}, e ele não será repetido automaticamente.`,
       status === null ? say`Ele não respondeu.` : say`A última resposta dele foi HTTP ${status}.`,
-      say`A entrega é ${delivery}. Quando o endpoint voltar a responder, reenvie-a pela lista de entregas. Outras entregas ali também podem estar pendentes ou esgotadas.`,
+      say`A entrega é ${delivery}. Quando o endpoint voltar a responder, reenvie-a pela lista de entregas. Outras entregas
+        ali também podem estar pendentes ou esgotadas.`,
     ],
     footer: say`Você recebe este e-mail no máximo uma vez a cada 24 horas para cada loja.`,
   }),

@@ -4,7 +4,8 @@ import type { PeopleTexts } from './en.ts';
 
 const count = countOf('tr');
 
-const FORMER_OWNER = say`Mağazadan kendi isteğinizle ayrılmadıysanız diğer sahiplerle ve bu kurulumun işletmecisiyle iletişime geçin.`;
+const FORMER_OWNER = say`Mağazadan kendi isteğinizle ayrılmadıysanız diğer sahiplerle ve bu kurulumun işletmecisiyle
+  iletişime geçin.`;
 
 export const tr: PeopleTexts = {
   roles: { manager: 'yönetici', admin: 'admin', owner: 'sahip' },
@@ -15,7 +16,6 @@ export const tr: PeopleTexts = {
   },
   browser: (browser, system) => `${browser}, ${system}`,
   unknownBrowser: 'Bilinmeyen tarayıcı',
-  unknown: 'bilinmiyor',
   andMore: (listed, more) => `${listed} ve ${more} tane daha`,
 
   signUp: ({ site, email, until }) => ({
@@ -31,7 +31,8 @@ export const tr: PeopleTexts = {
   hasAccount: ({ site, email }) => ({
     title: say`Zaten bir hesabınız var`,
     paragraphs: [
-      say`Biri, büyük olasılıkla siz, ${email} adresiyle ${site} sitesine kaydolmak istedi. Bu adresin orada zaten bir hesabı var.`,
+      say`Biri, büyük olasılıkla siz, ${email} adresiyle ${site} sitesine kaydolmak istedi. Bu adresin orada zaten bir
+        hesabı var.`,
       say`Parolanızla oturum açın ya da unuttuysanız yeni bir parola seçin.`,
     ],
     link: 'Oturum aç',
@@ -53,7 +54,8 @@ export const tr: PeopleTexts = {
       subject: say`${site} için yeni adresinizi onaylayın`,
       paragraphs: [
         say`Biri, büyük olasılıkla siz, ${site} sitesindeki hesabı için ${email} adresini kullanmak istiyor.`,
-        say`Hem bu bağlantıyla hem de mevcut adrese gönderilen bağlantıyla onaylayın. İkisinin de son geçerlilik zamanı: ${until}.`,
+        say`Hem bu bağlantıyla hem de mevcut adrese gönderilen bağlantıyla onaylayın. İkisinin de son geçerlilik zamanı:
+          ${until}.`,
       ],
       link: 'Değişikliği onayla veya durdur',
       footer: say`Bu siz değilseniz bu e-postayı dikkate almayın. Onayınız olmadan hiçbir şey değişmez. Gönderen: ${site}.`,
@@ -125,8 +127,10 @@ export const tr: PeopleTexts = {
         : say`${email} artık ${store} mağazasının admini`,
     paragraphs: [
       role === 'owner'
-        ? say`${name} (${email}) artık ${store} mağazasında, ödeme alma adreslerini değiştirmek ve mağazayı kapatmak dahil her şeyi yapabilir.`
-        : say`${name} (${email}) artık ${store} mağazasının ödeme yöntemlerini ve ayarlarını değiştirebilir, yönetici davet edebilir.`,
+        ? say`${name} (${email}) artık ${store} mağazasında, ödeme alma adreslerini değiştirmek ve mağazayı kapatmak dahil
+          her şeyi yapabilir.`
+        : say`${name} (${email}) artık ${store} mağazasının ödeme yöntemlerini ve ayarlarını değiştirebilir, yönetici
+          davet edebilir.`,
       say`Rolü veren: ${by ?? say`ayrılmış biri`}, ${at}.`,
       say`Bunu beklemiyorsanız ekibi kontrol edin ve orada olmaması gerekenleri kaldırın.`,
     ],
@@ -173,8 +177,10 @@ export const tr: PeopleTexts = {
         say`Şimdiki: ${oldAddress}`,
         say`Yeni: ${newAddress}`,
         isOwner
-          ? say`Yeni ödemeler şu andan itibaren yeni adrese gider: ${from}. O zamana kadar her sahip değişikliği buradan veya panelden durdurabilir. Daha erken yürürlüğe giremez.`
-          : say`Yeni ödemeler şu andan itibaren yeni adrese gider: ${from}. O zamana kadar değişikliği buradan durdurabilirsiniz. Daha erken yürürlüğe giremez.`,
+          ? say`Yeni ödemeler şu andan itibaren yeni adrese gider: ${from}. O zamana kadar her sahip değişikliği buradan
+            veya panelden durdurabilir. Daha erken yürürlüğe giremez.`
+          : say`Yeni ödemeler şu andan itibaren yeni adrese gider: ${from}. O zamana kadar değişikliği buradan
+            durdurabilirsiniz. Daha erken yürürlüğe giremez.`,
         isOwner
           ? say`Bu değişikliği tanımıyorsanız durdurun ve parolalarınızı hemen değiştirin: birinin bir hesaba erişimi var.`
           : say`${FORMER_OWNER} Emin değilseniz durdurun: bir sahip yeniden isteyebilir.`,
@@ -197,7 +203,8 @@ export const tr: PeopleTexts = {
     paragraphs: [
       say`Bu kurulumun işletmecisi ${store} mağazasını askıya aldı. Belirtilen neden:`,
       reason,
-      say`Yeni sipariş, fatura ve ödeme yapılamaz. Alıcıların başlattığı ödemeler tamamlanır ve cüzdanınıza ulaşır, webhook’lar gönderilmeye devam eder.`,
+      say`Yeni sipariş, fatura ve ödeme yapılamaz. Alıcıların başlattığı ödemeler tamamlanır ve cüzdanınıza ulaşır,
+        webhook’lar gönderilmeye devam eder.`,
       say`Başlangıç: ${at}. İşletmeciyle iletişime geçin; mağazayı her an yeniden açabilir.`,
     ],
     link: 'Mağazayı görüntüle',
@@ -239,7 +246,8 @@ export const tr: PeopleTexts = {
     title: say`${store} mağazasının webhook gizli anahtarı değiştiriliyor`,
     paragraphs: [
       say`İsteyen: ${by}, ${at}.`,
-      say`Olaylar şu andan itibaren yalnızca yeni anahtarla imzalanır: ${from}. O zamana kadar iki imzayı da taşırlar; yeni anahtarı sunucunuzda önceden ayarlayın.`,
+      say`Olaylar şu andan itibaren yalnızca yeni anahtarla imzalanır: ${from}. O zamana kadar iki imzayı da taşırlar;
+        yeni anahtarı sunucunuzda önceden ayarlayın.`,
       say`Bunu hiçbir sahip istemediyse değişimi iptal edin ve parolalarınızı hemen değiştirin.`,
     ],
     link: 'Webhook’u görüntüle',
@@ -248,7 +256,8 @@ export const tr: PeopleTexts = {
     title: say`${store} mağazasının webhook gizli anahtarı değiştirildi`,
     paragraphs: [
       say`İsteyen: ${by}, ${at}.`,
-      say`Olaylar artık yalnızca yeni anahtarla imzalanıyor. Eski anahtarı kullanan bir sunucu bunları reddeder; yaklaşık üç gün boyunca yeniden denenir.`,
+      say`Olaylar artık yalnızca yeni anahtarla imzalanıyor. Eski anahtarı kullanan bir sunucu bunları reddeder; yaklaşık
+        üç gün boyunca yeniden denenir.`,
       say`Bunu hiçbir sahip istemediyse anahtarı yeniden değiştirin ve parolalarınızı hemen değiştirin.`,
     ],
     link: 'Webhook’u görüntüle',
@@ -256,9 +265,11 @@ export const tr: PeopleTexts = {
   webhookExhausted: ({ store, event, attempts, status, delivery }) => ({
     title: say`${store} mağazasının webhook’ları ulaşmıyor`,
     paragraphs: [
-      say`Uç noktanız ${event} olayını ${count(attempts, { one: '# denemeden', other: '# denemeden' })} sonra da kabul etmedi; olay otomatik olarak yeniden denenmeyecek.`,
+      say`Uç noktanız ${event} olayını ${count(attempts, { one: '# denemeden', other: '# denemeden' })} sonra da kabul
+        etmedi; olay otomatik olarak yeniden denenmeyecek.`,
       status === null ? say`Yanıt vermedi.` : say`Son yanıtı HTTP ${status} oldu.`,
-      say`Teslimat: ${delivery}. Uç nokta yeniden yanıt verdiğinde teslimat listesinden tekrar gönderin. Orada bekleyen veya tükenen başka teslimatlar da olabilir.`,
+      say`Teslimat: ${delivery}. Uç nokta yeniden yanıt verdiğinde teslimat listesinden tekrar gönderin. Orada bekleyen
+        veya tükenen başka teslimatlar da olabilir.`,
     ],
     footer: say`Bu e-postayı her mağaza için 24 saatte en fazla bir kez alırsınız.`,
   }),

@@ -14,7 +14,6 @@ export const zh: PeopleTexts = {
   },
   browser: (browser, system) => `${browser}，${system}`,
   unknownBrowser: '未知浏览器',
-  unknown: '未知',
   andMore: (listed, more) => `${listed} 以及另外 ${more} 种`,
 
   signUp: ({ site, email, until }) => ({

@@ -47,10 +47,14 @@ export function quoteName(name: string): string {
   return characters.length <= MAX_NAME ? characters.join('') : `${characters.slice(0, MAX_NAME - 1).join('')}…`;
 }
 
-/** Builds our own words with values in them. A string is a name chosen by someone else, and is quoted. */
+/**
+ * Builds our own words with values in them. A string is a name chosen by someone else, and is quoted. A line break in the
+ * template, with the indentation after it, is a blank.
+ */
 export function say(strings: TemplateStringsArray, ...values: readonly (Words | string | number)[]): Words {
   const shown = values.map((value) => (value instanceof Words ? value.text : quoteName(String(value))));
-  return new Words(strings.reduce((text, string, index) => text + string + (shown[index] ?? ''), ''));
+  const own = strings.map((string) => string.replaceAll(/\n\s*/g, ' '));
+  return new Words(own.reduce((text, string, index) => text + string + (shown[index] ?? ''), ''));
 }
 
 /** Marks a value as ours: a host, an event, a time. */

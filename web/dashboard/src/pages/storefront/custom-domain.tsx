@@ -9,6 +9,7 @@ import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { DnsRecords } from './dns-records.tsx';
+import { pointingSays, proofSays, statusSays } from './domain-states.ts';
 import { type Domain, storefrontQuery } from './queries.ts';
 import { texts } from './texts/en.ts';
 
@@ -68,9 +69,10 @@ function ClaimForm({ slug }: { readonly slug: string }) {
 }
 
 function Claimed({ slug, domain: found, mayEdit }: Props & { readonly domain: Domain }) {
-  const { domain, status, says, isFailing, proof, pointing, isRegistered, checkedAt, nextCheckAt } = found;
+  const { domain, status, isFailing, proof, pointing, isRegistered, checkedAt, nextCheckAt } = found;
+  const [proofState, pointingState] = [proofSays(found), pointingSays(found)];
   // While it waits for its records, each missing one is marked.
-  const isExplainedBelow = status === 'waiting' && (proof.says ?? pointing.says) !== null;
+  const isExplainedBelow = status === 'waiting' && (proofState ?? pointingState) !== null;
   return (
     <Stack>
       <Group gap="xs">
@@ -84,12 +86,18 @@ function Claimed({ slug, domain: found, mayEdit }: Props & { readonly domain: Do
           color={status === 'broken' ? 'red' : isFailing ? 'orange' : status === 'active' ? 'till' : 'blue'}
           variant="light"
         >
-          {says}
+          {statusSays(found)}
         </Alert>
       )}
       <Text size="sm">{t.steps}</Text>
-      <DnsRecords title={t.proof} part={proof} />
-      <DnsRecords title={t.target} part={pointing} isOneOf={pointing.records.length > 1}>
+      <DnsRecords title={t.proof} isFound={proof.state === 'there'} says={proofState} records={proof.records} />
+      <DnsRecords
+        title={t.target}
+        isFound={pointing.state === 'here'}
+        says={pointingState}
+        records={pointing.records}
+        isOneOf={pointing.records.length > 1}
+      >
         {isRegistered ? t.bare : t.cname}
       </DnsRecords>
       <Text size="sm" c="dimmed">

@@ -9,14 +9,17 @@ const t = texts.records;
 
 interface Props {
   readonly title: string;
-  readonly part: Domain['proof'];
+  readonly isFound: boolean;
+  /** Why it is not found. */
+  readonly says: string | null;
+  readonly records: Domain['proof']['records'];
   /** True when not all of the records are needed. */
   readonly isOneOf?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Records to be added to DNS, and their state. */
-export function DnsRecords({ title, part: { isFound, says, records }, isOneOf = false, children }: Props) {
+export function DnsRecords({ title, isFound, says, records, isOneOf = false, children }: Props) {
   return (
     <Stack gap="xs">
       <Group gap="xs">

@@ -17,7 +17,7 @@ export const texts: Texts = {
     which: (id) => `Bestellung ${id}`,
     bought: (title, more) => `${title} und ${count(more, { one: '# weiteres', other: '# weitere' })}`,
     inList: (title, id) => `${title}, Bestellung ${id}`,
-    noneWith: (status) => `Zurzeit hat keine Bestellung den Status ${status}.`,
+    noneWith: (status) => `Zurzeit hat keine Bestellung den Status „${status}“.`,
     empty: {
       title: 'Noch keine Bestellungen',
       explanation:
@@ -38,7 +38,7 @@ export const texts: Texts = {
     one: 'Rechnung',
     named: (number) => `Rechnung ${number}`,
     create: 'Neue Rechnung',
-    noneWith: (status) => `Zurzeit hat keine Rechnung den Status ${status}.`,
+    noneWith: (status) => `Zurzeit hat keine Rechnung den Status „${status}“.`,
     empty: {
       title: 'Noch keine Rechnungen',
       explanation: 'Geben Sie Positionen und Beträge ein und senden Sie Ihrem Kunden den Link, auch per E-Mail.',
@@ -98,7 +98,7 @@ export const texts: Texts = {
     title: 'Diese Bestellung ablaufen lassen?',
     explanation:
       'Der Kunde kann sie nicht mehr bezahlen, und ihr reservierter Bestand steht wieder zum Verkauf. Ist schon Geld ' +
-      'eingegangen, wird die Bestellung stattdessen partial; ist der volle Betrag eingegangen, ändert sich nichts. Das ' +
+      'eingegangen, wird die Bestellung stattdessen „partial“; ist der volle Betrag eingegangen, ändert sich nichts. Das ' +
       'lässt sich nicht rückgängig machen.',
     label: 'Ablaufen lassen',
     done: 'Die Bestellung ist abgelaufen',
@@ -107,7 +107,7 @@ export const texts: Texts = {
     title: 'Diese Rechnung stornieren?',
     explanation:
       'Der Kunde kann sie nicht mehr bezahlen, und ihre Seite zeigt das an. Während ein Kunde bezahlt, wird das ' +
-      'Stornieren abgelehnt. Ist schon Geld eingegangen, wird die Rechnung stattdessen partial. Das lässt sich nicht ' +
+      'Stornieren abgelehnt. Ist schon Geld eingegangen, wird die Rechnung stattdessen „partial“. Das lässt sich nicht ' +
       'rückgängig machen.',
     label: 'Rechnung stornieren',
     done: 'Die Rechnung ist storniert',

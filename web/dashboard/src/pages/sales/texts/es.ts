@@ -17,7 +17,7 @@ export const texts: Texts = {
     which: (id) => `pedido ${id}`,
     bought: (title, more) => `${title} y ${count(more, { one: '# más', other: '# más' })}`,
     inList: (title, id) => `${title}, pedido ${id}`,
-    noneWith: (status) => `No hay pedidos con el estado ${status}.`,
+    noneWith: (status) => `No hay pedidos con el estado «${status}».`,
     empty: {
       title: 'Aún no hay pedidos',
       explanation:
@@ -37,7 +37,7 @@ export const texts: Texts = {
     one: 'Factura',
     named: (number) => `Factura ${number}`,
     create: 'Nueva factura',
-    noneWith: (status) => `No hay facturas con el estado ${status}.`,
+    noneWith: (status) => `No hay facturas con el estado «${status}».`,
     empty: {
       title: 'Aún no hay facturas',
       explanation: 'Introduzca conceptos e importes y envíe el enlace a su cliente, o haga que se le envíe por correo.',
@@ -96,7 +96,7 @@ export const texts: Texts = {
     title: '¿Dar por vencido este pedido?',
     explanation:
       'El cliente ya no podrá pagarlo, y las existencias reservadas vuelven a la venta. Si ya ha llegado una parte del ' +
-      'dinero, el pedido pasa a partial; si ha llegado el importe completo, no cambia nada. Esto no se puede deshacer.',
+      'dinero, el pedido pasa a «partial»; si ha llegado el importe completo, no cambia nada. Esto no se puede deshacer.',
     label: 'Dar por vencido',
     done: 'El pedido ha vencido',
   },
@@ -104,7 +104,7 @@ export const texts: Texts = {
     title: '¿Anular esta factura?',
     explanation:
       'El cliente ya no podrá pagarla, y su página lo indica. Mientras un cliente está pagando, no se puede anular. Si ' +
-      'ya ha llegado una parte del dinero, la factura pasa a partial. Esto no se puede deshacer.',
+      'ya ha llegado una parte del dinero, la factura pasa a «partial». Esto no se puede deshacer.',
     label: 'Anular factura',
     done: 'La factura está anulada',
   },

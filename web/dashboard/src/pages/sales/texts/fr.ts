@@ -17,7 +17,7 @@ export const texts: Texts = {
     which: (id) => `commande ${id}`,
     bought: (title, more) => `${title} et ${count(more, { one: '# autre', other: '# autres' })}`,
     inList: (title, id) => `${title}, commande ${id}`,
-    noneWith: (status) => `Aucune commande n’a le statut ${status} pour le moment.`,
+    noneWith: (status) => `Aucune commande n’a le statut «\u00a0${status}\u00a0» pour le moment.`,
     empty: {
       title: 'Pas encore de commandes',
       explanation:
@@ -38,7 +38,7 @@ export const texts: Texts = {
     one: 'Facture',
     named: (number) => `Facture ${number}`,
     create: 'Nouvelle facture',
-    noneWith: (status) => `Aucune facture n’a le statut ${status} pour le moment.`,
+    noneWith: (status) => `Aucune facture n’a le statut «\u00a0${status}\u00a0» pour le moment.`,
     empty: {
       title: 'Pas encore de factures',
       explanation: 'Saisissez les articles et les montants, puis envoyez le lien à votre client, au besoin par e-mail.',
@@ -97,7 +97,7 @@ export const texts: Texts = {
     title: 'Faire expirer cette commande ?',
     explanation:
       'Le client ne pourra plus la payer, et son stock réservé est remis en vente. Si une partie de l’argent est déjà ' +
-      'arrivée, la commande devient partial ; si le montant complet est arrivé, rien ne change. Cette action est ' +
+      'arrivée, la commande devient «\u00a0partial\u00a0» ; si le montant complet est arrivé, rien ne change. Cette action est ' +
       'irréversible.',
     label: 'Faire expirer',
     done: 'La commande a expiré',
@@ -106,7 +106,7 @@ export const texts: Texts = {
     title: 'Annuler cette facture ?',
     explanation:
       'Le client ne pourra plus la payer, et sa page l’indique. Pendant qu’un client paie, l’annulation est refusée. Si ' +
-      'une partie de l’argent est déjà arrivée, la facture devient partial. Cette action est irréversible.',
+      'une partie de l’argent est déjà arrivée, la facture devient «\u00a0partial\u00a0». Cette action est irréversible.',
     label: 'Annuler la facture',
     done: 'La facture est annulée',
   },

@@ -17,7 +17,7 @@ export const texts: Texts = {
     which: (id) => `pedido ${id}`,
     bought: (title, more) => `${title} e ${count(more, { one: 'mais #', other: 'mais #' })}`,
     inList: (title, id) => `${title}, pedido ${id}`,
-    noneWith: (status) => `Nenhum pedido com o status ${status} no momento.`,
+    noneWith: (status) => `Nenhum pedido com o status “${status}” no momento.`,
     empty: {
       title: 'Nenhum pedido ainda',
       explanation:
@@ -37,7 +37,7 @@ export const texts: Texts = {
     one: 'Fatura',
     named: (number) => `Fatura ${number}`,
     create: 'Nova fatura',
-    noneWith: (status) => `Nenhuma fatura com o status ${status} no momento.`,
+    noneWith: (status) => `Nenhuma fatura com o status “${status}” no momento.`,
     empty: {
       title: 'Nenhuma fatura ainda',
       explanation: 'Informe itens e valores e envie o link ao seu cliente, ou peça o envio por e-mail.',
@@ -96,7 +96,7 @@ export const texts: Texts = {
     title: 'Expirar este pedido?',
     explanation:
       'O cliente não poderá mais pagá-lo, e o estoque reservado volta à venda. Se parte do dinheiro já chegou, o pedido ' +
-      'passa a partial; se o valor total já chegou, nada muda. Isto não pode ser desfeito.',
+      'passa a “partial”; se o valor total já chegou, nada muda. Isto não pode ser desfeito.',
     label: 'Expirar pedido',
     done: 'O pedido expirou',
   },
@@ -104,7 +104,7 @@ export const texts: Texts = {
     title: 'Anular esta fatura?',
     explanation:
       'O cliente não poderá mais pagá-la, e a página dela informa isso. Enquanto um cliente está pagando, a anulação é ' +
-      'recusada. Se parte do dinheiro já chegou, a fatura passa a partial. Isto não pode ser desfeito.',
+      'recusada. Se parte do dinheiro já chegou, a fatura passa a “partial”. Isto não pode ser desfeito.',
     label: 'Anular fatura',
     done: 'A fatura foi anulada',
   },

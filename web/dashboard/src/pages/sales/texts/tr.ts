@@ -17,7 +17,7 @@ export const texts: Texts = {
     which: (id) => `sipariş ${id}`,
     bought: (title, more) => `${title} ve ${count(more, { one: '# ürün daha', other: '# ürün daha' })}`,
     inList: (title, id) => `${title}, sipariş ${id}`,
-    noneWith: (status) => `Şu anda ${status} durumunda sipariş yok.`,
+    noneWith: (status) => `Şu anda “${status}” durumunda sipariş yok.`,
     empty: {
       title: 'Henüz sipariş yok',
       explanation:
@@ -37,7 +37,7 @@ export const texts: Texts = {
     one: 'Fatura',
     named: (number) => `Fatura ${number}`,
     create: 'Yeni fatura',
-    noneWith: (status) => `Şu anda ${status} durumunda fatura yok.`,
+    noneWith: (status) => `Şu anda “${status}” durumunda fatura yok.`,
     empty: {
       title: 'Henüz fatura yok',
       explanation: 'Kalemleri ve tutarları girin, ardından müşterinize bağlantıyı iletin veya e-postayla gönderin.',
@@ -95,7 +95,7 @@ export const texts: Texts = {
   expiring: {
     title: 'Bu siparişin süresi sonlandırılsın mı?',
     explanation:
-      'Müşteri artık ödeyemez ve ayrılan stok yeniden satışa çıkar. Paranın bir kısmı geldiyse sipariş partial olur; ' +
+      'Müşteri artık ödeyemez ve ayrılan stok yeniden satışa çıkar. Paranın bir kısmı geldiyse sipariş “partial” olur; ' +
       'tamamı geldiyse hiçbir şey değişmez. Bu işlem geri alınamaz.',
     label: 'Süreyi sonlandır',
     done: 'Siparişin süresi doldu',
@@ -104,7 +104,7 @@ export const texts: Texts = {
     title: 'Bu fatura iptal edilsin mi?',
     explanation:
       'Müşteri artık ödeyemez ve faturanın sayfası bunu belirtir. Bir müşteri ödeme yaparken iptal reddedilir. Paranın ' +
-      'bir kısmı geldiyse fatura partial olur. Bu işlem geri alınamaz.',
+      'bir kısmı geldiyse fatura “partial” olur. Bu işlem geri alınamaz.',
     label: 'Faturayı iptal et',
     done: 'Fatura iptal edildi',
   },

@@ -17,7 +17,7 @@ export const texts: Texts = {
     which: (id) => `订单 ${id}`,
     bought: (title, more) => `${title} 等 ${count(more + 1, { other: '# 件' })}`,
     inList: (title, id) => `${title}，订单 ${id}`,
-    noneWith: (status) => `目前没有状态为 ${status} 的订单。`,
+    noneWith: (status) => `目前没有状态为 “${status}” 的订单。`,
     empty: {
       title: '暂无订单',
       explanation:
@@ -35,7 +35,7 @@ export const texts: Texts = {
     one: '账单',
     named: (number) => `账单 ${number}`,
     create: '新建账单',
-    noneWith: (status) => `目前没有状态为 ${status} 的账单。`,
+    noneWith: (status) => `目前没有状态为 “${status}” 的账单。`,
     empty: {
       title: '暂无账单',
       explanation: '填写项目和金额，然后把链接发给客户，或通过邮件发送。',
@@ -91,14 +91,14 @@ export const texts: Texts = {
   expiring: {
     title: '让此订单过期？',
     explanation:
-      '客户将无法再付款，预留的库存会重新上架。如果已收到部分款项，订单会变为 partial；如果已收到全部金额，则不会有任何变化。此操作无法撤销。',
+      '客户将无法再付款，预留的库存会重新上架。如果已收到部分款项，订单会变为“partial”；如果已收到全部金额，则不会有任何变化。此操作无法撤销。',
     label: '让订单过期',
     done: '订单已过期',
   },
   voiding: {
     title: '作废此账单？',
     explanation:
-      '客户将无法再付款，账单页面会说明这一点。客户正在付款时无法作废。如果已收到部分款项，账单会变为 partial。此操作无法撤销。',
+      '客户将无法再付款，账单页面会说明这一点。客户正在付款时无法作废。如果已收到部分款项，账单会变为“partial”。此操作无法撤销。',
     label: '作废账单',
     done: '账单已作废',
   },

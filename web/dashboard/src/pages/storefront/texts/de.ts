@@ -99,6 +99,27 @@ export const texts: Texts = {
     cname:
       'Ein CNAME funktioniert auch, wenn sich die Adressen ändern. Verwenden Sie die Adressen nur, wo kein CNAME ' +
       'möglich ist.',
+    states: {
+      sentences: (sentences) => sentences.join(' '),
+      proof: {
+        missing: (name) => `Es gibt noch keinen TXT-Eintrag ${name}.`,
+        other: (name) => `Der TXT-Eintrag ${name} hat einen anderen Wert.`,
+        unanswered: () => 'Die Nameserver der Domain haben nicht geantwortet.',
+      },
+      pointing: {
+        missing: () => 'Die Domain zeigt noch nirgendwohin.',
+        elsewhere: (seen) => `Die Domain zeigt woandershin: ${seen}.`,
+        loop: (seen) => `Die CNAME-Kette der Domain ist zu lang, über ${seen}.`,
+        unanswered: () => 'Die Nameserver der Domain haben nicht geantwortet.',
+        unknown: () =>
+          'Die Adresse dieser Installation ist unbekannt und lässt sich deshalb nicht vergleichen. ' +
+          'Bitten Sie den Betreiber, sie einzurichten.',
+      },
+      held: 'Ein anderer Shop hier hat diese Domain, und sein TXT-Eintrag ist noch vorhanden. Entfernen Sie diesen Eintrag.',
+      failing: 'Wird das nicht behoben, wird die Domain nach 3 Tagen von der Shopseite entfernt.',
+      active: 'Beide Einträge wurden gefunden.',
+      provedByOther: 'Ein anderer Shop hat nachgewiesen, dass ihm die Domain gehört.',
+    },
     notChecked: 'Noch nicht geprüft.',
     checked: (time) => rich`Geprüft: ${time}.`,
     checksEnded:

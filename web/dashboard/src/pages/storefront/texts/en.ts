@@ -97,6 +97,27 @@ export const texts = {
       'Most providers do not allow a CNAME for a bare domain. Use the addresses, or an ALIAS or ANAME record to ' +
       'the host.',
     cname: 'A CNAME keeps working if the addresses change. Use the addresses only where a CNAME is not possible.',
+    states: {
+      /** Joins two of the following. */
+      sentences: (sentences: readonly string[]) => sentences.join(' '),
+      proof: {
+        missing: (name: string) => `There is no TXT record ${name} yet.`,
+        other: (name: string) => `The TXT record ${name} has another value.`,
+        unanswered: () => 'The name servers of the domain did not answer.',
+      },
+      pointing: {
+        missing: () => 'The domain does not point anywhere yet.',
+        elsewhere: (seen: string) => `The domain points elsewhere: ${seen}.`,
+        loop: (seen: string) => `The CNAME chain of the domain is too long, via ${seen}.`,
+        unanswered: () => 'The name servers of the domain did not answer.',
+        unknown: () =>
+          'The address of this installation is unknown, so it cannot be compared. Ask the operator to configure it.',
+      },
+      held: 'Another store here has this domain, and its TXT record is still there. Remove that record.',
+      failing: 'Unless this is fixed, the domain is removed from the storefront after 3 days.',
+      active: 'Both records were found.',
+      provedByOther: 'Another store has proved ownership of the domain.',
+    },
     notChecked: 'Not checked yet.',
     checked: (time: ReactNode) => rich`Checked ${time}.`,
     checksEnded: 'Automatic checks have ended: choose Check now once the records are in place.',

@@ -98,6 +98,26 @@ export const texts: Texts = {
       'registro ALIAS o ANAME al host.',
     cname:
       'Un CNAME sigue funcionando si cambian las direcciones. Use las direcciones solo donde no sea posible un CNAME.',
+    states: {
+      sentences: (sentences) => sentences.join(' '),
+      proof: {
+        missing: (name) => `Todavía no hay ningún registro TXT ${name}.`,
+        other: (name) => `El registro TXT ${name} tiene otro valor.`,
+        unanswered: () => 'Los servidores de nombres del dominio no respondieron.',
+      },
+      pointing: {
+        missing: () => 'El dominio todavía no apunta a ningún sitio.',
+        elsewhere: (seen) => `El dominio apunta a otro sitio: ${seen}.`,
+        loop: (seen) => `La cadena de CNAME del dominio es demasiado larga, a través de ${seen}.`,
+        unanswered: () => 'Los servidores de nombres del dominio no respondieron.',
+        unknown: () =>
+          'No se conoce la dirección de esta instalación, así que no se puede comparar. Pida al operador que la configure.',
+      },
+      held: 'Otra tienda de esta instalación tiene este dominio y su registro TXT sigue ahí. Elimine ese registro.',
+      failing: 'Si no se corrige, el dominio se quitará de la tienda en línea al cabo de 3 días.',
+      active: 'Se encontraron ambos registros.',
+      provedByOther: 'Otra tienda ha demostrado ser propietaria del dominio.',
+    },
     notChecked: 'Aún sin comprobar.',
     checked: (time) => rich`Última comprobación: ${time}.`,
     checksEnded:

@@ -103,6 +103,29 @@ export const texts: Texts = {
     cname:
       'Un CNAME continue de fonctionner si les adresses changent. N’utilisez les adresses que là où un CNAME est ' +
       'impossible.',
+    states: {
+      sentences: (sentences) => sentences.join(' '),
+      proof: {
+        missing: (name) => `Il n’y a pas encore d’enregistrement TXT ${name}.`,
+        other: (name) => `L’enregistrement TXT ${name} a une autre valeur.`,
+        unanswered: () => 'Les serveurs de noms du domaine n’ont pas répondu.',
+      },
+      pointing: {
+        missing: () => 'Le domaine ne pointe encore nulle part.',
+        elsewhere: (seen) => `Le domaine pointe ailleurs\u00a0: ${seen}.`,
+        loop: (seen) => `La chaîne de CNAME du domaine est trop longue, via ${seen}.`,
+        unanswered: () => 'Les serveurs de noms du domaine n’ont pas répondu.',
+        unknown: () =>
+          'L’adresse de cette installation est inconnue et ne peut donc pas être comparée. ' +
+          'Demandez à l’opérateur de la configurer.',
+      },
+      held:
+        'Une autre boutique de cette installation possède ce domaine, et son enregistrement TXT est toujours présent. ' +
+        'Supprimez cet enregistrement.',
+      failing: 'Sans correction, le domaine sera retiré de la vitrine au bout de 3 jours.',
+      active: 'Les deux enregistrements ont été trouvés.',
+      provedByOther: 'Une autre boutique a prouvé que le domaine lui appartient.',
+    },
     notChecked: 'Pas encore vérifié.',
     checked: (time) => rich`Dernière vérification\u00a0: ${time}.`,
     checksEnded:

@@ -98,6 +98,26 @@ export const texts: Texts = {
       'registro ALIAS ou ANAME para o host.',
     cname:
       'Um CNAME continua funcionando se os endereços mudarem. Use os endereços somente onde um CNAME não for possível.',
+    states: {
+      sentences: (sentences) => sentences.join(' '),
+      proof: {
+        missing: (name) => `Ainda não há registro TXT ${name}.`,
+        other: (name) => `O registro TXT ${name} tem outro valor.`,
+        unanswered: () => 'Os servidores de nomes do domínio não responderam.',
+      },
+      pointing: {
+        missing: () => 'O domínio ainda não aponta para lugar nenhum.',
+        elsewhere: (seen) => `O domínio aponta para outro lugar: ${seen}.`,
+        loop: (seen) => `A cadeia de CNAME do domínio é longa demais, passando por ${seen}.`,
+        unanswered: () => 'Os servidores de nomes do domínio não responderam.',
+        unknown: () =>
+          'O endereço desta instalação é desconhecido, por isso não pode ser comparado. Peça ao operador que o configure.',
+      },
+      held: 'Outra loja desta instalação tem este domínio, e o registro TXT dela ainda está lá. Remova esse registro.',
+      failing: 'Se isto não for corrigido, o domínio será removido da vitrine após 3 dias.',
+      active: 'Os dois registros foram encontrados.',
+      provedByOther: 'Outra loja comprovou ser dona do domínio.',
+    },
     notChecked: 'Ainda não verificado.',
     checked: (time) => rich`Última verificação: ${time}.`,
     checksEnded:

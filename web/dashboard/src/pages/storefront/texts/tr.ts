@@ -97,6 +97,25 @@ export const texts: Texts = {
       'giden bir ALIAS veya ANAME kaydını kullanın.',
     cname:
       'CNAME, adresler değişse de çalışmaya devam eder. Adresleri yalnızca CNAME’in mümkün olmadığı yerde kullanın.',
+    states: {
+      sentences: (sentences) => sentences.join(' '),
+      proof: {
+        missing: (name) => `Henüz ${name} TXT kaydı yok.`,
+        other: (name) => `${name} TXT kaydının değeri farklı.`,
+        unanswered: () => 'Alan adının ad sunucuları yanıt vermedi.',
+      },
+      pointing: {
+        missing: () => 'Alan adı henüz hiçbir yere yönlenmiyor.',
+        elsewhere: (seen) => `Alan adı başka bir yere yönleniyor: ${seen}.`,
+        loop: (seen) => `Alan adının CNAME zinciri çok uzun: ${seen}.`,
+        unanswered: () => 'Alan adının ad sunucuları yanıt vermedi.',
+        unknown: () => 'Bu kurulumun adresi bilinmediği için karşılaştırılamıyor. İşletmeciden ayarlamasını isteyin.',
+      },
+      held: 'Bu alan adı buradaki başka bir mağazada ve onun TXT kaydı hâlâ duruyor. O kaydı silin.',
+      failing: 'Düzeltilmezse alan adı 3 gün sonra vitrinden kaldırılır.',
+      active: 'İki kayıt da bulundu.',
+      provedByOther: 'Başka bir mağaza alan adının sahibi olduğunu kanıtladı.',
+    },
     notChecked: 'Henüz denetlenmedi.',
     checked: (time) => rich`Son denetim: ${time}.`,
     checksEnded: 'Otomatik denetimler sona erdi: kayıtlar hazır olduğunda “Şimdi denetle” düğmesini kullanın.',
