@@ -19,8 +19,8 @@ export interface BrowsedShop {
   readonly dashboard: string;
   /** Of the owner's session. */
   readonly cookies: readonly Cookie[];
-  /** URL of the page of an open invoice. */
-  readonly checkout: string;
+  /** Creates an invoice. @returns the URL of its page */
+  readonly newCheckout: () => Promise<string>;
   readonly storefront: string;
   /** URL of the page of a product. */
   readonly product: string;
@@ -46,7 +46,7 @@ export async function openShop({ options, cleanup, progress }: BenchContext): Pr
     baseUrl,
     dashboard: `${baseUrl}/dashboard/stores/corner`,
     cookies: [{ name, value, url: baseUrl }],
-    checkout: `${baseUrl}/invoice/${await create()}`,
+    newCheckout: async () => `${baseUrl}/invoice/${await create()}`,
     storefront: `${storefront}/`,
     product: `${storefront}/products/${large.products[0]?.id}`,
     machine: stage.machine,

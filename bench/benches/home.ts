@@ -2,13 +2,18 @@ import { type LoadedHome, loadHome } from '../lib/home-load.ts';
 import { createHttpClient } from '../lib/http-client.ts';
 import { openLoaded } from '../lib/loaded-stage.ts';
 import { OWNER } from '../lib/page-cases.ts';
-import { describeMachine, type Report } from '../lib/report.ts';
+import { postgresCpu } from '../lib/postgres-cpu.ts';
+import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
+import { spread } from '../lib/statistics.ts';
+import { readable } from '../lib/table.ts';
 import { turnsTable } from '../lib/turns.ts';
 import type { BenchContext } from './bench.ts';
 import { measurePages, openOwnersSession } from './dashboard.ts';
 
 /** Days of the figures, in a time zone with an offset of 5:45 hours. */
 const PERIODS = [7, 30, 90];
+/** Requests whose processor time is measured together: it has steps of 10 ms. */
+const CPU_REQUESTS = 150;
 /** The page's other request. */
 const ALSO = { 'payments, costs': '/settings/payments/costs' };
 
@@ -33,7 +38,26 @@ export async function benchHome({ options, cleanup, progress }: BenchContext): P
     large: () => `/large${path}`,
     small: () => `/small${path}`,
   }));
-  const results = await measurePages(http, await openOwnersSession(stage), cases, { ...options, progress });
+  const cookie = await openOwnersSession(stage);
+  const turns = await measurePages(http, cookie, cases, { ...options, progress });
+  const { used } = await postgresCpu(stage.client);
+  const results = [];
+  for (const [index, turn] of turns.entries()) {
+    const ratios: number[] = [];
+    for (let repetition = 1; repetition <= options.repetitions; repetition++) {
+      progress(`processor time, repetition ${repetition} of ${options.repetitions}: ${turn.name}`);
+      const cpuOf = async (path: string): Promise<number> => {
+        const cpu = async () => (await service.usage()).cpuMicros + (await used());
+        const before = await cpu();
+        for (let request = 0; request < CPU_REQUESTS; request++)
+          await http.send({ method: 'GET', path: `/dashboard/api/stores${path}`, headers: { cookie } }, 200);
+        return (await cpu()) - before;
+      };
+      const small = await cpuOf(cases[index]?.small() ?? '');
+      ratios.push((await cpuOf(cases[index]?.large() ?? '')) / small);
+    }
+    results.push({ ...turn, cpuRatio: spread(ratios) });
+  }
   const { machine } = stage;
   return {
     json: { bench: 'home', machine, loaded, results },
@@ -43,6 +67,11 @@ export async function benchHome({ options, cleanup, progress }: BenchContext): P
       describeLoaded(loaded),
       '',
       turnsTable(results),
+      '',
+      ...results.map(
+        ({ name, cpuRatio }) =>
+          `${name}: ${readable(cpuRatio.median)} (${rangeOf(cpuRatio)}) times the processor time, of service and PostgreSQL`,
+      ),
     ].join('\n'),
   };
 }

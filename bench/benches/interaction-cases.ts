@@ -6,7 +6,7 @@ type Page = Awaited<ReturnType<BrowsedShop['browser']['newPage']>>;
 /** An input in an opened page. */
 export interface InteractionCase {
   readonly name: string;
-  readonly url: string;
+  readonly url: string | (() => Promise<string>);
   readonly isPhone?: true;
   readonly isSignedOut?: true;
   /** Selector of an element that shows that the page is ready. */
@@ -52,7 +52,7 @@ async function middleOf(page: Page, selector: string): Promise<{ readonly x: num
 }
 
 /** Returns the measured inputs. */
-export function interactionCases({ baseUrl, checkout, dashboard, product }: BrowsedShop): InteractionCase[] {
+export function interactionCases({ baseUrl, dashboard, newCheckout, product }: BrowsedShop): InteractionCase[] {
   const signIn = { url: `${baseUrl}/dashboard/sign-in`, shows: 'button[type=submit]', isSignedOut: true as const };
   const home = { url: dashboard, shows: '#figures' };
   const orders = { url: `${dashboard}/orders`, shows: 'tbody tr' };
@@ -125,7 +125,7 @@ export function interactionCases({ baseUrl, checkout, dashboard, product }: Brow
     },
     {
       name: 'checkout, a method',
-      url: checkout,
+      url: newCheckout,
       isPhone: true,
       shows: '[data-testid^=method-]',
       prepare: tap('[data-testid^=method-]'),

@@ -1,3 +1,4 @@
+import { recordTasks } from '../lib/main-thread.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
 import { spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
@@ -14,19 +15,16 @@ const SHORTEST_MS = 16;
 /** Time in which an opened page comes to rest, and in which an input's work is done. Menus are loaded after 4 s. */
 const SETTLE_MS = 1_500;
 
-/** Collects the browser's reports of inputs and long tasks. */
+/** Collects the browser's reports of inputs. */
 const OBSERVER = `
-  window.seen = { inputs: [], tasks: [] };
-  const observe = (options, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
-  observe({ type: 'event', durationThreshold: ${SHORTEST_MS} }, ({ duration, interactionId }) =>
-    interactionId > 0 && seen.inputs.push(duration));
-  observe({ type: 'longtask' }, ({ duration }) => seen.tasks.push(duration));
+  window.seen = { inputs: [] };
+  const observer = new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ duration, interactionId }) => interactionId > 0 && seen.inputs.push(duration)));
+  observer.observe({ type: 'event', durationThreshold: ${SHORTEST_MS} });
 `;
 
 interface Seen {
   readonly inputs: readonly number[];
-  readonly tasks: readonly number[];
 }
 
 /**
@@ -37,7 +35,7 @@ export async function benchInteractions(context: BenchContext): Promise<Report> 
   const { options, progress } = context;
   const shop = await openShop(context);
   const cases = interactionCases(shop).filter(({ name }) => name.includes(options.only));
-  const seen = cases.map((): Seen[] => []);
+  const seen = cases.map((): Interaction[] => []);
   for (let repetition = 1; repetition <= options.repetitions; repetition++) {
     for (const [index, each] of cases.entries()) {
       progress(`repetition ${repetition} of ${options.repetitions}: ${each.name}`);
@@ -45,8 +43,8 @@ export async function benchInteractions(context: BenchContext): Promise<Report> 
     }
   }
   const interactions = cases.map(({ name }, index) => {
-    const waits = (seen[index] ?? []).map(({ inputs }) => Math.max(SHORTEST_MS, ...inputs));
-    const tasks = (seen[index] ?? []).map((one) => Math.max(0, ...one.tasks));
+    const waits = (seen[index] ?? []).map(({ waitMs }) => waitMs);
+    const tasks = (seen[index] ?? []).map(({ longestTaskMs }) => longestTaskMs);
     return {
       name,
       waitMs: spread(waits),
@@ -61,20 +59,28 @@ export async function benchInteractions(context: BenchContext): Promise<Report> 
       describeMachine(shop.machine),
       '',
       table(
-        ['', 'wait ms', `of ${WAIT_MS}`, '(range)', 'longest task ms'],
+        ['', 'wait ms', `of ${WAIT_MS}`, '(range)', 'longest task, CPU ms', '(range)'],
         interactions.map(({ name, waitMs, longestTaskMs, ofWait }) => [
           name,
           readable(waitMs.median),
           ofWait.median.toFixed(2),
           rangeOf(ofWait),
           readable(longestTaskMs.median),
+          rangeOf(longestTaskMs),
         ]),
       ),
     ].join('\n'),
   };
 }
 
-async function interact({ browser, cookies }: BrowsedShop, each: InteractionCase): Promise<Seen> {
+interface Interaction {
+  /** From the slowest input to the next paint. */
+  readonly waitMs: number;
+  /** Processor time of the longest task from the first input on. */
+  readonly longestTaskMs: number;
+}
+
+async function interact({ browser, cookies }: BrowsedShop, each: InteractionCase): Promise<Interaction> {
   const context = await browser.newContext(
     each.isPhone ? { viewport: PHONE, isMobile: true, hasTouch: true } : { viewport: DESK },
   );
@@ -82,19 +88,21 @@ async function interact({ browser, cookies }: BrowsedShop, each: InteractionCase
     if (!each.isSignedOut) await context.addCookies([...cookies]);
     const page = await context.newPage();
     await page.addInitScript(OBSERVER);
-    await page.goto(each.url);
+    await page.goto(typeof each.url === 'string' ? each.url : await each.url());
     await page.locator(each.shows).first().waitFor();
     await settled();
     const act = await each.prepare(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLED.cpu });
-    await page.evaluate('seen.inputs.length = seen.tasks.length = 0');
+    await page.evaluate('seen.inputs.length = 0');
+    const stop = await recordTasks(browser);
     await act();
     await settled();
+    const longestTaskMs = await stop();
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const seen = await page.evaluate<Seen>('seen');
+    const { inputs } = await page.evaluate<Seen>('seen');
     await page.locator(each.leadsTo).first().waitFor();
-    return seen;
+    return { waitMs: Math.max(SHORTEST_MS, ...inputs), longestTaskMs };
   } finally {
     await context.close();
   }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../../server/test/support/browser.ts';
+import { recordTasks } from '../lib/main-thread.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
 import { type BenchStore, openStage, type Stage } from '../lib/stage.ts';
 import { spread } from '../lib/statistics.ts';
@@ -59,6 +60,8 @@ export interface Trace {
   readonly shift: number;
   /** Tasks above 50 ms, in milliseconds. */
   readonly longTasks: readonly number[];
+  /** Processor time of the longest task. */
+  readonly longestTaskMs: number;
   /** Bytes of all answers except the stream, as received, and with gzip. */
   readonly bytes: number;
   readonly gzipBytes: number;
@@ -152,8 +155,10 @@ export async function trace(
       if (response.url().endsWith('/events')) return;
       weights.push(weigh(response));
     });
+    const stop = await recordTasks(browser);
     await page.goto(url);
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const longestTaskMs = await stop();
     const seen = await page.evaluate<Seen>('seen');
     if (!(await page.locator(shows).first().isVisible())) throw new Error(`${name}: the page did not show ${shows}`);
     const all = await Promise.all(weights);
@@ -162,6 +167,7 @@ export async function trace(
       largestPaintMs: seen.paints.at(-1) ?? Number.NaN,
       shift: seen.shifts.reduce((sum, value) => sum + value, 0),
       longTasks: seen.tasks,
+      longestTaskMs,
       bytes: all.reduce((sum, [bytes]) => sum + bytes, 0),
       gzipBytes: all.reduce((sum, [, bytes]) => sum + bytes, 0),
     };

@@ -69,7 +69,7 @@ export async function loadOrders(
 export async function openLoader(stage: Stage): Promise<pg.Client> {
   const client = await stage.connect({ statementTimeoutMs: 0 });
   await client.query(`set session_replication_role = replica; set synchronous_commit = off; set lock_timeout = 0;
-    set maintenance_work_mem = '256MB'`);
+    set maintenance_work_mem = '256MB'; set work_mem = '128MB'`);
   return client;
 }
 
