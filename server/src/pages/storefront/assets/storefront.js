@@ -11,8 +11,10 @@
     const link = document.querySelector('[data-cart]');
     if (link === null) return;
     const items = itemsInCart();
-    const count = items.toLocaleString(document.documentElement.lang);
-    link.textContent = items === 0 ? link.dataset.cart : link.dataset.cartOf.replace('#', count);
+    // The first number that a browser formats takes long, so none is for an empty cart.
+    const count = () => items.toLocaleString(document.documentElement.lang);
+    const text = items === 0 ? link.dataset.cart : link.dataset.cartOf.replace('#', count());
+    if (link.textContent !== text) link.textContent = text;
   }
 
   async function add(form) {

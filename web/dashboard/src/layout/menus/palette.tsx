@@ -84,6 +84,8 @@ export default function Palette({ presses }: Props): ReactNode {
   return (
     <Spotlight
       shortcut="mod + K"
+      // With the library's blur, each key draws the whole page again, which takes long on a slow machine.
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       query={text}
       onQueryChange={setText}
       actions={[...byId(store?.slug, text.trim(), (to) => void navigate({ to })), ...pages, ...others]}
