@@ -10,6 +10,7 @@ import { giveCredentials } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const OTHER = 'otto@example.com';
+const OPERATOR = 'otis@example.com';
 /** Hostile text: bidirectional, with zero-width characters, as HTML, without spaces. */
 const HOSTILE = `<img src=x onerror=alert(1)>\u202egnp.exe\u2066עברית\u200b\u200b${'x'.repeat(150)}`;
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   service = await startTestService({ env });
   url = `${service.baseUrl}/dashboard`;
   // Without an operator, visitors who are not signed in are redirected to the first run.
-  await makeOperator(service, await makePerson(service, 'otis@example.com'));
+  await makeOperator(service, await makePerson(service, OPERATOR));
   store = await service.createStore({ slug: 'corner', products: [product(HOSTILE)] });
   // Like a store named before names had to be a single line.
   await renameStore(service.db, { storeId: store.storeId, name: HOSTILE.slice(0, 90), now: Date.now() });
@@ -119,6 +120,11 @@ describe('after sign-in', () => {
       await page.goto(`${url}/stores/corner/${path}`);
       await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
     }
+  });
+
+  it('a missing store is reported to an operator too, who may read every store', async () => {
+    await signIn('/stores/nowhere', { email: OPERATOR });
+    await heading('Nothing is here');
   });
 });
 

@@ -31,13 +31,21 @@ function useLookedAtStore() {
   const mine =
     stores.find((store) => store.slug === slug) ?? stores.find(({ formerSlugs }) => formerSlugs.includes(slug));
   const enabled = isOfStore && mine === undefined && person.isOperator;
-  const { data, isLoading } = useQuery({ ...operatedStoreQuery(slug), enabled });
-  return { mine: isOfStore ? mine : undefined, looked: enabled ? data : undefined, isLoading };
+  // Every part of the page asks for the store: one that mounts after an error must not ask again, and hide the error.
+  const { data, isLoading, error, refetch } = useQuery({ ...operatedStoreQuery(slug), enabled, retryOnMount: false });
+  return {
+    mine: isOfStore ? mine : undefined,
+    looked: enabled ? data : undefined,
+    isLoading,
+    error: enabled ? error : null,
+    refetch,
+  };
 }
 
-/** Returns true until the person's permissions in the page's store are loaded. */
-export function useIsStoreLoading(): boolean {
-  return useLookedAtStore().isLoading;
+/** Returns whether the person's permissions in the page's store are still loading, and why they could not be. */
+export function useStoreLoading() {
+  const { isLoading, error, refetch } = useLookedAtStore();
+  return { isLoading, error, again: () => void refetch() };
 }
 
 /** Returns the store named in the path; undefined outside of stores. */

@@ -2,15 +2,17 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { LeadOn } from '../pages/store/first-steps/lead-on.tsx';
 import { Page } from '../parts/page.tsx';
-import { Pending } from '../parts/states.tsx';
+import { Failed, Pending } from '../parts/states.tsx';
 import { UntrustedText } from '../parts/untrusted-text.tsx';
 import { texts } from '../texts/en.ts';
-import { useCurrentStore, useIsStoreLoading } from './current-store.ts';
+import { useCurrentStore, useStoreLoading } from './current-store.ts';
 
 /** Notices that precede every page of a store: it was closed, or requires two-factor. */
 export default function StoreGate() {
   const store = useCurrentStore();
-  if (useIsStoreLoading()) return <Pending />;
+  const { isLoading, error, again } = useStoreLoading();
+  if (isLoading) return <Pending />;
+  if (store === undefined && error !== null) return <Failed error={error} reset={again} />;
   if (store?.needsTwoFactor === true) {
     return (
       <Page title={store.name}>

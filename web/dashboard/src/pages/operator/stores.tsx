@@ -74,7 +74,7 @@ function StoreRow({ store }: { readonly store: ListedStore }) {
             {ownersInWords(store) ?? t.noOwner}
           </Text>
         </Box>
-        <Group gap="sm" align="flex-start" flex="1 1 264px">
+        <Group gap="sm" align="flex-end" flex="1 1 264px">
           <Fact label={t.lately}>
             <Volumes volumes={volumes} of="lately" />
           </Fact>

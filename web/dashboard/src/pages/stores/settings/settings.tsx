@@ -1,4 +1,4 @@
-import { Button, Code, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -49,7 +49,12 @@ export default function GeneralSettings() {
         <Section title={t.address}>
           <Facts
             facts={[
-              [shared.slug.label, <Code key="slug">{data.slug}</Code>],
+              [
+                shared.slug.label,
+                <span key="slug" className="mono">
+                  {data.slug}
+                </span>,
+              ],
               [shared.currency.label, shared.currency[data.currency]],
               [t.created, <Moment key="at" at={data.createdAt} />],
             ]}
