@@ -61,7 +61,7 @@ export class TillPaymentProvider extends AbstractPaymentProvider<TillOptions> {
     this.#webhookSecret = options.webhookSecret;
   }
 
-  /** Creates the invoice. Whatever the storefront put into `data` is ignored. */
+  /** Creates the invoice. Data from the storefront is ignored, except the id that Medusa adds. */
   async initiatePayment({ data, ...price }: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const session = String(data?.session_id);
     const created = await explained(() => this.#invoices.create(session, priceOf(price)));

@@ -69,7 +69,7 @@ describe('the invoice of a session', () => {
     await expect(lying({ get: readAs(status, invoice) }).read(data)).resolves.toMatchObject({ status: expected, data });
   });
 
-  it('of another session is refused, whatever the data says', async () => {
+  it('of another session is refused, even if the data names it', async () => {
     const [mine, other] = [await openInvoice(), await openInvoice()];
     await expect(sessions.read({ ...mine.data, invoice_id: other.data.invoice_id })).rejects.toThrow(/does not belong/);
     await expect(sessions.read(other.data, mine.session)).rejects.toThrow(/does not belong/);

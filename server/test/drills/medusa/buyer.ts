@@ -4,7 +4,7 @@ import { callUrl, type Reply } from '../../support/service.ts';
 import type { Shop } from './shop.ts';
 
 const TILL_PROVIDER = 'pp_till_till';
-/** Medusa works off a webhook five seconds after it arrived. */
+/** Medusa processes a webhook five seconds after it arrived. */
 const PATIENCE_MS = 120_000;
 const POLL_MS = 500;
 const ORDER_FIELDS = [
@@ -29,6 +29,7 @@ export interface MedusaOrder {
   readonly payment_collections: readonly {
     readonly status: string;
     readonly captured_amount: number;
+    readonly refunded_amount: number;
     readonly payments: readonly { readonly id: string; readonly captures: readonly { readonly amount: number }[] }[];
   }[];
 }
