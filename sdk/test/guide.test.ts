@@ -144,6 +144,23 @@ describe.each(PROGRAMS)('in $language', ({ language, program, harness }) => {
   });
 });
 
+describe.each([
+  ['php', programOf('php'), 'till.php'],
+  ['python', programOf('python3'), 'till.py'],
+] as const)('the README for %s', (language, program, file) => {
+  it.skipIf(!isInstalled(program))('creates an invoice', async () => {
+    const store = await exampleStore();
+    const readme = readFileSync(pathOf(`../${language}/README.md`), 'utf8');
+    const code = local(blocksOf(readme)[0]?.[2] ?? '');
+    await copyFile(pathOf(`../${language}/${file}`), join(folder.path, file));
+    await writeFile(join(folder.path, `readme-${file}`), code);
+    const env = { ...process.env, TILL_KEY: store.apiKey };
+    const { stdout } = await run(program, [join(folder.path, `readme-${file}`)], { env });
+    expect(stdout).toContain('/invoice/');
+    expect((await store.call('GET', '/v1/invoices')).json.data[0].metadata).toEqual({ order: 'order-7' });
+  });
+});
+
 it('has TypeScript that compiles', async () => {
   const path = join(folder.path, 'typed.mts');
   const code = `${blocks('ts').join('\n')}\nexport { hear };\n`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const MOST_FILES = 16;
+const MOST_FILES = 18;
 
 /** The parts of the page about files: their paths, and the text up to the next heading. */
 const parts = readFileSync(join(ROOT, 'docs/architecture/ten-minutes.md'), 'utf8')
