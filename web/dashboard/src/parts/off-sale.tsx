@@ -9,7 +9,7 @@ export type OffSale = keyof typeof t.reasons;
 export function SaleBadge({ reason }: { readonly reason: OffSale | null }) {
   return (
     <Badge
-      color={reason === null ? 'green' : reason === 'unlisted' ? 'gray' : 'orange'}
+      color={reason === null ? 'till' : reason === 'unlisted' ? 'gray' : 'orange'}
       variant="light"
       size="sm"
       tt="none"
