@@ -21,11 +21,8 @@ export const THROTTLED = { cpu: 4, latencyMs: 150, down: 1_600_000, up: 750_000 
 const UNTHROTTLED = { cpu: 1, latencyMs: 0, down: -1, up: -1 };
 type Throttling = typeof THROTTLED;
 export const PHONE = { width: 360, height: 740 };
-/**
- * Time for which a page is watched after it has loaded: it is drawn, its stream opens and the first view comes.
- * Dialogs and menus are loaded ahead after 4 s.
- */
-const SETTLE_MS = 3_000;
+/** Time for which a page is watched after it has loaded: it is drawn, its stream opens and the first view comes. */
+const SETTLE_MS = 4_000;
 const BITS = 8;
 
 const PAYOUT = `0x${'5'.repeat(40)}`;
