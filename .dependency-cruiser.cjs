@@ -312,8 +312,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^integrations/', pathNot: '^integrations/[^/]+/test/' },
       to: { path: '^(server|web|contracts|bench)/' },
-      },
-      {
+    },
+    {
       name: 'the-protocol-of-assistants-is-contained',
       comment: 'Only the server for assistants loads its library: whoever imports the client does not.',
       severity: 'error',
