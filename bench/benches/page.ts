@@ -151,13 +151,14 @@ export async function trace(
     await throttle(page, throttling);
     await page.addInitScript(OBSERVER);
     const weights: Promise<[number, number]>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('/events')) return;
-      weights.push(weigh(response));
-    });
+    const take = (response: Response): void => {
+      if (!response.url().endsWith('/events')) weights.push(weigh(response));
+    };
+    page.on('response', take);
     const stop = await recordTasks(browser);
     await page.goto(url);
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    page.off('response', take);
     const longestTaskMs = await stop();
     const seen = await page.evaluate<Seen>('seen');
     if (!(await page.locator(shows).first().isVisible())) throw new Error(`${name}: the page did not show ${shows}`);
