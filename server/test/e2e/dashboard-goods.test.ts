@@ -219,7 +219,7 @@ describe('in the session of a manager', () => {
     await expectAccessible(page);
 
     await fill('Other', Buffer.from('<html></html>'));
-    await page.getByRole('alert').filter({ hasText: 'the image is not saved' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'the image was not saved' }).waitFor();
     expect(await stockOf('Other')).toBe(2);
   });
 

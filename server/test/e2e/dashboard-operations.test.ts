@@ -98,7 +98,7 @@ test('an operator sees why a deposit is stuck, previews a sweep, and sweeps it',
   const deposits = page.getByRole('main').locator('section#local');
   await expect.poll(() => deposits.innerText(), PATIENCE).toMatch(/Corner shop[\s\S]*Hide deposits[\s\S]*Corner shop/);
   // The head is a claim of the named node; of the other one only the host is shown.
-  await page.getByText(`as ${new URL(chain.rpcUrl).host} says`).waitFor();
+  await page.getByText(`reported by ${new URL(chain.rpcUrl).host}`).waitFor();
   expect(await page.content()).not.toContain(SECRET);
   await expectPageQuality(page);
 

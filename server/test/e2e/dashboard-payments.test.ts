@@ -73,7 +73,7 @@ test('an owner requests another payout address, withdraws it, requests it again,
   await field.fill('0x1234');
   await expect.poll(() => describedBy('Payout address')).toMatch(/40 digits/);
   await field.fill(chain.token('usdc'));
-  await expect.poll(() => describedBy('Payout address')).toMatch(/Nobody could get at money/);
+  await expect.poll(() => describedBy('Payout address')).toMatch(/Money sent to this address would be lost/);
   await field.fill(next.toLowerCase());
   await announced('An ordinary account on Local chain');
   await button('Set payout address').click();
@@ -89,7 +89,7 @@ test('an owner requests another payout address, withdraws it, requests it again,
     .poll(() => describedBy('Payout address'))
     .toMatch(/Only one change can be pending.+which then waits 24 hours/);
   await button('Set payout address').click();
-  await expect.poll(() => describedBy('Payout address')).toMatch(/Another change is waiting/);
+  await expect.poll(() => describedBy('Payout address')).toMatch(/Another change is pending/);
   await button('Withdraw change').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw change' }).click();
   await announced('withdrawn');
@@ -142,7 +142,7 @@ test('an owner saves methods, with the current sweep cost, and finality rules', 
   await rule.getByLabel('Wait until').selectOption('blocks');
   await rule.getByLabel('Blocks').fill('1');
   await button('Save finality').click();
-  await page.getByRole('alert').filter({ hasText: 'asks for less' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'already waits longer' }).waitFor();
   await expectPageQuality(page);
   expect(await rule.getByLabel('From').inputValue()).toBe('500');
   await rule.getByLabel('Blocks').fill('9');

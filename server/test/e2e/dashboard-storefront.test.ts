@@ -163,7 +163,7 @@ test('a person whose save conflicts learns so, keeps their input, and loads the 
   await other.getByRole('status').filter({ hasText: 'The storefront is saved.' }).first().waitFor();
   await page.bringToFront();
   await button('Save').click();
-  await page.getByRole('alert').filter({ hasText: 'Somebody else has changed the storefront' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Someone else has changed the storefront' }).waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe('Mine');
   await expectPageQuality(page);
   await button('Load the saved version').click();
@@ -218,7 +218,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     const domain = `shop.${store.slug}.test`;
     await page.getByLabel('Domain', { exact: true }).fill('shop.localhost');
     await button('Use domain').click();
-    await page.getByRole('alert').filter({ hasText: 'Give a domain such as shop.example.com' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Enter only a domain, such as shop.example.com' }).waitFor();
     await page.getByLabel('Domain', { exact: true }).fill(domain);
     await button('Use domain').click();
     await said('Now add its records to DNS.');

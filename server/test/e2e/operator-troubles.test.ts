@@ -82,11 +82,11 @@ test('a provider that refuses its key, and a stalled one, are distinguished from
   const [lying, honest] = [rowOf(new URL(liar.url)), rowOf(new URL(chain.rpcUrl))];
   liar.tell({ keyIsWrong: true });
   await lying.filter({ hasText: 'fails' }).waitFor();
-  await honest.filter({ hasText: 'answers' }).waitFor();
+  await honest.filter({ hasText: 'responds' }).waitFor();
   await expectPageQuality(page);
   liar.tell({ frozenAt: 1n });
   await lying.filter({ hasText: 'behind' }).waitFor();
-  await honest.filter({ hasText: 'answers' }).waitFor();
+  await honest.filter({ hasText: 'responds' }).waitFor();
   liar.tell();
-  await lying.filter({ hasText: 'answers' }).waitFor();
+  await lying.filter({ hasText: 'responds' }).waitFor();
 });

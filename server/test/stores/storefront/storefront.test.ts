@@ -94,7 +94,7 @@ test('an edit begun before another save is refused, also when another page chang
   const mine = await fields();
   expect((await admin.call('PUT', `/stores/${store.slug}/settings/name`, { name: 'Renamed' })).status).toBe(204);
   const late = await admin.call('PUT', at(), { ...mine, description: 'Mine' });
-  expect([late.status, late.json.error]).toEqual([409, expect.stringContaining('Somebody else has changed')]);
+  expect([late.status, late.json.error]).toEqual([409, expect.stringContaining('Someone else has changed')]);
   expect(await read()).toMatchObject({ name: 'Renamed', description: null });
   const seen = await fields();
   const both = await Promise.all(['One', 'Two'].map((name) => admin.call('PUT', at(), { ...seen, name })));
