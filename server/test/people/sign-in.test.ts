@@ -51,7 +51,7 @@ test('an unknown address and a wrong password are answered the same way, and thr
   const known = await answers(OPERATOR.email);
   expect(known).toEqual(await answers('nobody@example.com'));
   expect(known[0]).toEqual([401, '{"error":"Wrong email or password"}']);
-  expect(known.at(-1)).toEqual([429, '{"error":"Too many attempts"}']);
+  expect(known.at(-1)).toEqual([429, '{"error":"Too many attempts for now"}']);
 });
 
 test('the pages are served for every path, under a policy that allows only our own files to run', async () => {

@@ -33,7 +33,8 @@ const LOOK = `(() => {
     faults.push('sizes of text: ' + [...sizes].map(([size, element]) => size + ' ' + named(element)).join(', '));
 
   const isCard = (element) => {
-    if (element.matches('a, button, input, select, textarea, label, code, pre, [class*=Input], [class*=Badge], [role=alert], [class*=Alert]')) return false;
+    const controls = 'a, button, input, select, textarea, label, code, pre, [class*=Input], [class*=Badge]';
+    if (element.matches(controls + ', [role=alert], [class*=Alert]')) return false;
     const style = getComputedStyle(element);
     const isFramed = ['Top', 'Right', 'Bottom', 'Left'].every((side) => style['border' + side + 'Width'] !== '0px');
     return isFramed && element.clientWidth > 160 && element.clientHeight > 60 && isShown(element);

@@ -8,7 +8,7 @@ export class AccessRefusal extends declareRefusals({
     'Confirm your identity',
     'The act moves money or secrets, and the password or a passkey was last given more than ten minutes ago.',
   ],
-  'signIn.throttled': [429, 'Too many attempts', 'Wait as long as the answer says.'],
+  'signIn.throttled': [429, 'Too many attempts for now', 'Wait as long as the answer says.'],
   'twoFactor.required': [403, 'This store requires two-factor', 'Set it up for the account first.'],
   'role.notAllowed': [403, 'Not allowed for your role', 'The role in the store does not include it.'],
   'store.notFound': [404, NO_STORE, 'No such store, or not one of the caller’s.'],

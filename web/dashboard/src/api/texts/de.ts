@@ -182,7 +182,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Dieser Shop verlangt die Zwei-Faktor-Anmeldung',
     'Too many invitations today': 'Zu viele Einladungen für heute',
     'Too many requests': 'Zu viele Anfragen',
-    'Too many attempts': 'Zu viele Versuche',
+    'Too many attempts for now': 'Zu viele Versuche',
     'Two-factor is off': 'Die Zwei-Faktor-Anmeldung ist aus',
     'Two-factor is on': 'Die Zwei-Faktor-Anmeldung ist ein',
     'Type the name of the store in full': 'Geben Sie den Namen des Shops vollständig ein',

@@ -141,7 +141,7 @@ const SENTENCES = [
   'This store requires two-factor',
   'Too many invitations today',
   'Too many requests',
-  'Too many attempts',
+  'Too many attempts for now',
   'Two-factor is off',
   'Two-factor is on',
   'Type the name of the store in full',

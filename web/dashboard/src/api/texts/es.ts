@@ -174,7 +174,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Esta tienda exige la verificación en dos pasos',
     'Too many invitations today': 'Demasiadas invitaciones por hoy',
     'Too many requests': 'Demasiadas solicitudes',
-    'Too many attempts': 'Demasiados intentos',
+    'Too many attempts for now': 'Demasiados intentos',
     'Two-factor is off': 'La verificación en dos pasos está desactivada',
     'Two-factor is on': 'La verificación en dos pasos está activada',
     'Type the name of the store in full': 'Escriba el nombre completo de la tienda',

@@ -179,7 +179,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Cette boutique exige l’authentification à deux facteurs',
     'Too many invitations today': 'Trop d’invitations pour aujourd’hui',
     'Too many requests': 'Trop de requêtes',
-    'Too many attempts': 'Trop de tentatives',
+    'Too many attempts for now': 'Trop de tentatives',
     'Two-factor is off': 'L’authentification à deux facteurs est désactivée',
     'Two-factor is on': 'L’authentification à deux facteurs est activée',
     'Type the name of the store in full': 'Saisissez le nom complet de la boutique',

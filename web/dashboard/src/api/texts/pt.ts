@@ -174,7 +174,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Esta loja exige a verificação em duas etapas',
     'Too many invitations today': 'Convites demais por hoje',
     'Too many requests': 'Solicitações demais',
-    'Too many attempts': 'Tentativas demais',
+    'Too many attempts for now': 'Tentativas demais',
     'Two-factor is off': 'A verificação em duas etapas está desativada',
     'Two-factor is on': 'A verificação em duas etapas está ativada',
     'Type the name of the store in full': 'Digite o nome completo da loja',

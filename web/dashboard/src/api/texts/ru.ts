@@ -173,7 +173,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Этот магазин требует двухфакторную защиту',
     'Too many invitations today': 'Слишком много приглашений за сегодня',
     'Too many requests': 'Слишком много запросов',
-    'Too many attempts': 'Слишком много попыток',
+    'Too many attempts for now': 'Слишком много попыток',
     'Two-factor is off': 'Двухфакторная защита выключена',
     'Two-factor is on': 'Двухфакторная защита включена',
     'Type the name of the store in full': 'Введите название магазина полностью',

@@ -171,7 +171,7 @@ export const texts: Texts = {
     'This store requires two-factor': 'Bu mağaza iki adımlı doğrulama istiyor',
     'Too many invitations today': 'Bugün için çok fazla davet',
     'Too many requests': 'Çok fazla istek',
-    'Too many attempts': 'Çok fazla deneme',
+    'Too many attempts for now': 'Çok fazla deneme',
     'Two-factor is off': 'İki adımlı doğrulama kapalı',
     'Two-factor is on': 'İki adımlı doğrulama açık',
     'Type the name of the store in full': 'Mağazanın adını tam olarak yazın',

@@ -164,7 +164,7 @@ export const texts: Texts = {
     'This store requires two-factor': '该店铺要求两步验证',
     'Too many invitations today': '今天的邀请过多',
     'Too many requests': '请求过多',
-    'Too many attempts': '尝试次数过多',
+    'Too many attempts for now': '尝试次数过多',
     'Two-factor is off': '两步验证已关闭',
     'Two-factor is on': '两步验证已启用',
     'Type the name of the store in full': '请输入店铺的完整名称',
