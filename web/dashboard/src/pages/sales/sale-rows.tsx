@@ -107,7 +107,7 @@ interface TableRowProps extends RowProps {
 const TableRow = memo(function TableRow({ row, places, leads, isBeside, isOpen }: TableRowProps) {
   return (
     <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={openRow}>
-      <Table.Td>
+      <Table.Td valign="top">
         <RowLink row={row} leads={leads} isOpen={isOpen} />
         <Customer row={row} />
         {isBeside && (
