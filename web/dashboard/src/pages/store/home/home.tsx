@@ -56,6 +56,7 @@ export default function Home() {
           )}
           <Attention slug={slug} counts={{ ...data.attention, belowMinimum }} />
           <Section
+            id="figures"
             title={texts.received}
             acts={
               <SegmentedControl
