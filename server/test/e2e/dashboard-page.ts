@@ -31,9 +31,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('console', (message) => {
     // An intentional refusal by the server is no fault of the page.
     const isRefusal = message.text().includes('Failed to load resource');
-    // A busy machine needs longer than the browser expects.
-    const isLate = message.text().includes('preloaded using link preload but not used within a few seconds');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal && !isLate) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
   });
   return { context, page, complaints };
 }

@@ -19,9 +19,7 @@ const rootRoute = createRootRoute({
   notFoundComponent: NotFound,
   errorComponent: Failed,
   // A click is answered first: drawing another page takes longer than a tenth of a second on a slow machine.
-  // Whoever has signed out leaves at once: the page would read again without a session.
-  beforeLoad: ({ cause, preload, location }) =>
-    cause === 'stay' && !preload && location.pathname !== '/sign-in' ? drawn() : undefined,
+  beforeLoad: ({ cause, preload }) => (cause === 'stay' && !preload ? drawn() : undefined),
 });
 
 /** Time after which a hidden page, which is never drawn, goes on, in milliseconds. */

@@ -1,10 +1,10 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { useLeave } from '../../parts/use-leave.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 import { useMe } from '../current-store.ts';
 import { type ButtonOfMenu, OpenedMenu } from './opened-menu.tsx';
@@ -19,7 +19,7 @@ const SCHEMES = [
 export default function AccountItems({ button }: { readonly button: ReactElement<ButtonOfMenu> }) {
   const { person } = useMe();
   const { setColorScheme } = useMantineColorScheme();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const signOut = useSoleMutation({
     async mutationFn() {
       try {
@@ -29,10 +29,7 @@ export default function AccountItems({ button }: { readonly button: ReactElement
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
     },
-    async onSuccess() {
-      queryClient.clear();
-      await navigate({ to: '/sign-in' });
-    },
+    onSuccess: () => leave(),
     onError({ message }) {
       notifications.show({ title: texts.stillSignedIn, message, color: 'red', role: 'alert', autoClose: false });
     },

@@ -9,6 +9,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkNewPassword, checkText } from '../../parts/rules.ts';
 import { Failed, Pending } from '../../parts/states.tsx';
+import { useLeave } from '../../parts/use-leave.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 import { texts } from './texts/en.ts';
 
@@ -97,13 +98,10 @@ function SignInFirst({ token, email }: { readonly token: string; readonly email:
 }
 
 function OtherPerson(props: { readonly email: string; readonly invited: string; readonly token: string }) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const signOut = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/sign-out')),
-    async onSuccess() {
-      queryClient.clear();
-      await navigate({ to: '/sign-in', search: { next: `/invitations/${props.token}` } as never });
-    },
+    onSuccess: () => leave(`/invitations/${props.token}`),
   });
   return (
     <>

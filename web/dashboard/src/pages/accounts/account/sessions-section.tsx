@@ -1,13 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
-import { queryClient } from '../../../api/queries.ts';
 import { LANGUAGE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
+import { useLeave } from '../../../parts/use-leave.ts';
 import { type Account, accountQuery } from './query.ts';
 import { texts as catalogue } from './texts/en.ts';
 
@@ -19,14 +18,11 @@ const UNKNOWN = 'Unknown browser';
 type Session = Account['sessions'][number];
 
 export function SessionsSection({ account: { sessions } }: { readonly account: Account }) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const signOut = useAct({
     run: () => ask((api) => api.POST('/account/sign-out-everywhere')),
     done: texts.signedOut,
-    async onDone() {
-      queryClient.clear();
-      await navigate({ to: '/sign-in' });
-    },
+    onDone: () => leave(),
   });
   return (
     <Section title={texts.title} says={texts.explanation}>
