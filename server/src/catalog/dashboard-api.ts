@@ -70,8 +70,11 @@ const listProductsOperation = storeOperation(
   },
   async ({ lists, countMethods }: CatalogDeps, { store, query }) => {
     const reads = lists.forStore(store.storeId);
-    const { products, total } = await listProducts(reads, store.storeId, query);
-    const reason = storeOffSale({ ...store, methods: await countMethods(reads, store.storeId) });
+    const [{ products, total }, methods] = await Promise.all([
+      listProducts(reads, store.storeId, query),
+      countMethods(reads, store.storeId),
+    ]);
+    const reason = storeOffSale({ ...store, methods });
     const data = products.map((product) => productRow(product, reason));
     return { status: 200, body: { data, pagination: paginationOf(query, total) } };
   },
@@ -108,10 +111,13 @@ const getProductOperation = storeOperation(
     const of = { storeId: store.storeId, id: params.id };
     const product = await findProductToEdit(db, of);
     if (product === undefined) throw new CatalogRefusal('product.notFound');
-    const stock = await stockState(db, store.storeId, product);
-    const gallery = await findGallery(db, of);
+    const [stock, gallery, methods] = await Promise.all([
+      stockState(db, store.storeId, product),
+      findGallery(db, of),
+      countMethods(db, store.storeId),
+    ]);
     const maySeeDeliverables = store.may.includes('goods');
-    const reason = storeOffSale({ ...store, methods: await countMethods(db, store.storeId) });
+    const reason = storeOffSale({ ...store, methods });
     return { status: 200, body: productDetail(product, { stock, gallery, maySeeDeliverables, store: reason }) };
   },
 );

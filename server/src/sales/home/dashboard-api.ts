@@ -110,9 +110,12 @@ const getHomeOperation = storeOperation(
     const db = lists.forStore(store.storeId);
     const timeZone = isTimeZone(query.timeZone) ? query.timeZone : 'UTC';
     const period = { days: query.days, zone: timeZone };
-    const { figures, firstSteps, attention } = await readOverview({ db, clock }, store.storeId, period);
+    const [{ figures, firstSteps, attention }, methods] = await Promise.all([
+      readOverview({ db, clock }, store.storeId, period),
+      countMethods({ db, chains }, store.storeId),
+    ]);
     const { currency, ...steps } = firstSteps;
-    const reason = storeOffSale({ ...store, methods: await countMethods({ db, chains }, store.storeId) });
+    const reason = storeOffSale({ ...store, methods });
     return {
       status: 200,
       body: { currency, timeZone, figures: viewOf(figures, reason), attention, firstSteps: steps },
