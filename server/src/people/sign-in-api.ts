@@ -52,7 +52,7 @@ const setUpOperation = anonymousOperation(
     refusals: [...PeopleRefusal.of('setup.done', 'setup.wrongCode'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps: PeopleDeps, call) => {
-    await setUp(deps, { ...call.visitor, ...call.body });
+    await setUp(deps, { ...call.body, ...call.visitor });
   },
 );
 

@@ -32,6 +32,17 @@ const anonymous = (path: string, body: object, headers: Record<string, string>) 
   openBrowser(service.baseUrl).call('POST', path, body, headers);
 
 // First, while there is no operator.
+test('a stranger who names other client addresses in the setup’s body is limited by their own', async () => {
+  const given = { name: 'Operator', email: 'operator@example.com', password: PASSWORD, code: 'wrong' };
+  const from = { 'x-forwarded-for': '198.51.100.8' };
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    const claims = { ip: `203.0.113.${index}`, addressGroup: `203.0.113.${index}`, userAgent: 'x', language: 'x' };
+    statuses.push((await anonymous('/setup', { ...given, ...claims }, from)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(403), 429]);
+});
+
 test('no crowd of strangers prevents the operator’s setup', async () => {
   const given = { name: 'Operator', email: 'operator@example.com', password: PASSWORD };
   const wrong = await crowd(150, (_, from) => anonymous('/setup', { ...given, code: 'wrong' }, from));
