@@ -42,12 +42,28 @@ function leadsNowhere(document: string, link: string): boolean {
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor);
 }
 
+/** Returns rows of tables with more or fewer cells than the row above them; pages leave out the text of further cells. */
+function unevenRows(document: string): string[] {
+  const cellsOf = (line: string): number => line.replaceAll(/`[^`]*`|\\\|/g, '').split('|').length;
+  return textOf(document)
+    .replaceAll(/^ *```.*?^ *```/gms, '')
+    .split('\n')
+    .filter((line, index, lines) => {
+      const above = lines[index - 1];
+      return line.startsWith('|') && above?.startsWith('|') && cellsOf(line) !== cellsOf(above);
+    });
+}
+
 /** Pages that name source files. */
 const MAPS = ['ARCHITECTURE.md', ...DOCUMENTS.filter((path) => path.startsWith('docs/architecture/'))];
 
 describe.each(DOCUMENTS)('%s', (document) => {
   test('has no broken link', () => {
     expect(matches(textOf(document), LINK).filter((link) => leadsNowhere(document, link))).toEqual([]);
+  });
+
+  test('has tables with as many cells in every row', () => {
+    expect(unevenRows(document)).toEqual([]);
   });
 });
 
