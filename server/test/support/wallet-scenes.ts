@@ -30,7 +30,7 @@ export const WALLET_SCENES: readonly CheckoutScene[] = [
   },
   {
     name: 'signed',
-    says: 'Waiting for your payment',
+    says: 'Your payment is signed',
     make: async ({ picked }) => (await picked()).bill.url,
     async prepare(page, world) {
       await walletWithoutCoin(page, world);

@@ -34,6 +34,9 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
   const [isExchange, setExchange] = useState(false);
   // A buyer who sees an address and an amount pays it, so a signed transfer must lapse or be abandoned first.
   const [isSigned, setSigned] = useState(() => signedFor(attempt.id)?.isTaken === true);
+  const title = isSigned
+    ? texts.wallet.signedTitle
+    : texts.pay.title(tokenName(attempt.token), chainName(attempt.chain));
   return (
     <section>
       <div class="status-row">
@@ -43,7 +46,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
         </p>
         <TimeLeft label={timeLabel(view, screen)} until={attempt.expiresAt} now={now} />
       </div>
-      <h2 tabIndex={-1}>{texts.pay.title(tokenName(attempt.token), chainName(attempt.chain))}</h2>
+      <h2 tabIndex={-1}>{title}</h2>
       <LostPayment attempt={attempt} />
       {seen > 0n && (
         <Notice tone="warn" icon="alert">

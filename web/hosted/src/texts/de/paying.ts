@@ -172,6 +172,7 @@ export const paying: Paying = {
     noCoin: (coin, amount) =>
       `Ihre Wallet enthält zu wenig ${coin} für die Netzwerkgebühr. Sie können auch ohne diese Gebühr zahlen: Sie ` +
       `signieren nur, und eine Transaktion über genau ${amount} wird in Ihrem Auftrag gesendet.`,
+    signedTitle: 'Ihre Zahlung ist signiert',
     signed: (amount) =>
       `Signiert: Ihre Zahlung über ${amount} wird in Ihrem Auftrag gesendet. Sie erscheint hier in wenigen ` +
       'Augenblicken.',

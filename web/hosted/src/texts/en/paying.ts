@@ -155,6 +155,7 @@ export const paying = {
     noCoin: (coin: string, amount: string) =>
       `Your wallet has too little ${coin} for the network fee. You can pay without it: you only sign, and a transfer ` +
       `of exactly ${amount} is sent for you.`,
+    signedTitle: 'Your payment is signed',
     signed: (amount: string) =>
       `Signed: your payment of ${amount} is being sent for you. It appears here within moments.`,
     signedUntil: (time: string) => `Please do not pay again. It can be sent until ${time}, then it lapses.`,

@@ -164,6 +164,7 @@ export const paying: Paying = {
     noCoin: (coin, amount) =>
       `Su billetera no tiene suficiente ${coin} para la comisión de la red. Puede pagar sin ella: usted solo firma, ` +
       `y en su nombre se envía una transferencia de exactamente ${amount}.`,
+    signedTitle: 'Su pago está firmado',
     signed: (amount) =>
       `Firmado: su pago de ${amount} se está enviando en su nombre. Aparecerá aquí en unos instantes.`,
     signedUntil: (time) =>

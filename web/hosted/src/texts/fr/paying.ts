@@ -174,6 +174,7 @@ export const paying: Paying = {
     noCoin: (coin, amount) =>
       `Le solde en ${coin} de votre portefeuille ne suffit pas pour les frais de réseau. Vous pouvez payer sans ces ` +
       `frais\u00a0: vous signez seulement, et un transfert d’exactement ${amount} est envoyé à votre place.`,
+    signedTitle: 'Votre paiement est signé',
     signed: (amount) =>
       `Signé\u00a0: votre paiement de ${amount} est en cours d’envoi à votre place. Il s’affiche ici dans quelques ` +
       'instants.',

@@ -156,6 +156,7 @@ export const paying: Paying = {
     noCoin: (coin, amount) =>
       `Sua carteira não tem ${coin} suficiente para a taxa da rede. Você pode pagar sem ela: basta assinar, e uma ` +
       `transferência de exatamente ${amount} é enviada em seu nome.`,
+    signedTitle: 'Seu pagamento está assinado',
     signed: (amount) =>
       `Assinado: seu pagamento de ${amount} está sendo enviado em seu nome. Aparecerá aqui em instantes.`,
     signedUntil: (time) =>

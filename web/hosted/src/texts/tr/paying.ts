@@ -153,6 +153,7 @@ export const paying: Paying = {
     noCoin: (coin, amount) =>
       `Cüzdanınızda ağ ücreti için yeterli ${coin} yok. Ağ ücreti olmadan da ödeyebilirsiniz: yalnızca imzalarsınız, ` +
       `tam olarak ${amount} tutarında bir transfer sizin adınıza gönderilir.`,
+    signedTitle: 'Ödemeniz imzalandı',
     signed: (amount) =>
       `İmzalandı: ${amount} tutarındaki ödemeniz sizin adınıza gönderiliyor. Kısa süre içinde burada görünür.`,
     signedUntil: (time) =>

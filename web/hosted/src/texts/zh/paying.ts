@@ -137,6 +137,7 @@ export const paying: Paying = {
     handingIn: '已签名，正在提交…',
     noCoin: (coin, amount) =>
       `您的钱包中 ${coin} 不足，无法支付网络费。您可以免网络费付款：只需签名，转账将由本服务代您发送，金额恰好为 ${amount}。`,
+    signedTitle: '您的付款已签名',
     signed: (amount) => `已签名：正在代您发送 ${amount} 的付款。付款很快会显示在这里。`,
     signedUntil: (time) => `请勿重复付款。已签名的付款最晚可在 ${time} 发送，之后失效。`,
     handing: (amount) => `已签名：${amount} 的付款暂时未能提交。本页会自动重试。`,
