@@ -134,8 +134,11 @@ class _DeadlineSocket(io.RawIOBase):
         return count
 
     def sendall(self, data: Any) -> None:
-        self._sock.settimeout(_seconds_until(self._deadline))
-        self._sock.sendall(data)
+        # In pieces: over TLS, `sendall` of the socket starts its timeout again for each record.
+        rest = memoryview(data)
+        while rest:
+            self._sock.settimeout(_seconds_until(self._deadline))
+            rest = rest[self._sock.send(rest) :]
 
     def makefile(self, *_mode: Any, **_options: Any) -> Any:
         return self._reader
@@ -224,7 +227,7 @@ class _Transport:
         failure: ConnectionError
         sock: Optional[socket.socket] = None
         try:
-            sock = socket.create_connection((self._host, self._port), self._timeout)
+            sock = self._connected(deadline)
             if self._context is not None:
                 sock.settimeout(_seconds_until(deadline))
                 sock = self._context.wrap_socket(sock, server_hostname=self._host)
@@ -245,7 +248,8 @@ class _Transport:
                 raise _error_of(response.status, response.headers, content, path)
             except socket.timeout:
                 failure = TimeoutError(f"no answer within {self._timeout} s", path, True)
-            except _AnswerTooLarge:
+            # The other two: `http.client` reserves the announced length before it reads.
+            except (_AnswerTooLarge, MemoryError, OverflowError):
                 failure = UnexpectedAnswerError(f"the answer is larger than {self._limit} bytes", path, True)
             except (OSError, ValueError, http.client.HTTPException) as error:
                 failure = ConnectionError(f"the connection broke ({type(error).__name__})", path, True)
@@ -254,6 +258,25 @@ class _Transport:
                 sock.close()
         raise failure
 
+    def _connected(self, deadline: float) -> socket.socket:
+        """Returns a connection to the first address that accepts one; each gets its share of the time that is left."""
+        addresses = socket.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
+        failure = OSError("it has no address")
+        for index, (family, kind, protocol, _, address) in enumerate(addresses):
+            share = _seconds_until(deadline) / (len(addresses) - index)
+            try:
+                sock = socket.socket(family, kind, protocol)
+            except OSError as error:  # such as IPv6 on a machine without it
+                failure = error
+                continue
+            try:
+                sock.settimeout(share)
+                sock.connect(address)
+                return sock
+            except OSError as error:
+                sock.close()
+                failure = error
+        raise failure
 
     @staticmethod
     def _answer(connection: http.client.HTTPConnection, method: str) -> http.client.HTTPResponse:

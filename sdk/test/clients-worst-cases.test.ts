@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../../server/test/outbound/webhooks/certificate.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
@@ -8,6 +10,7 @@ import {
   type ForeignOptions,
   type ForeignProcess,
   INSTALLED_LANGUAGES,
+  programOf,
   startForeign,
 } from './support/foreign-client.ts';
 import { type HostileServer, jsonAnswer, startHostileServer, writeForever } from './support/hostile-server.ts';
@@ -87,6 +90,19 @@ describe.each(INSTALLED_LANGUAGES)('the client for $name', (language) => {
       expect(server.received).toHaveLength(1);
     },
   );
+
+  it.each([
+    'Content-Length: 99999999999999\r\n\r\n',
+    `Content-Length: ${'9'.repeat(30)}\r\n\r\n`,
+    'Transfer-Encoding: chunked\r\n\r\nffffffff\r\n',
+    'Transfer-Encoding: chunked\r\n\r\nfffffffffff\r\n',
+    `Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(30)}\r\n`,
+  ])('refuses an answer that announces more than memory holds: %j', async (answer) => {
+    server = await startHostileServer((socket) => socket.end(`HTTP/1.1 200 OK\r\n${answer}{}`));
+    const error = await till().failure('store.get');
+    expect(error.kind).toMatch(/^(UnexpectedAnswer|Connection)Error$/);
+    expect(error.dump).not.toContain('5ec2e7');
+  });
 
   it('refuses headers without an end', async () => {
     server = await startHostileServer((socket) => {
@@ -186,3 +202,54 @@ describe.each(INSTALLED_LANGUAGES)('the client for $name', (language) => {
     expect(server.received[1]).toMatch(/^GET \/v1\/orders\/\.\.%2Fstore%3Fa%3D1 HTTP\/1\.1\r\n/);
   });
 });
+
+/** Programs that use the client for Python with sockets that take as long as they may, by its own clock. */
+const PYTHON_CLOCKS = {
+  'connects to one of five addresses': {
+    program: `
+tried = []
+class Socket:
+    def __init__(self, *_):
+        tried.append(self)
+    def settimeout(self, seconds):
+        self.seconds = seconds
+    def connect(self, address):
+        clock[0] += self.seconds
+        raise socket.timeout("timed out")
+    def close(self):
+        pass
+till.socket.getaddrinfo = lambda *_, **__: [(2, 1, 6, "", (f"192.0.2.{n}", 443)) for n in range(5)]
+till.socket.socket = Socket
+try:
+    till.Client("https://pay.example.com", "${KEY}", max_retries=0).store.get()
+except till.TimeoutError as error:
+    print(len(tried), round(clock[0], 6), error)`,
+    printed: '5 30.0 no connection within 30.0 s',
+  },
+  'sends a long request': {
+    program: `
+class Socket:
+    def settimeout(self, seconds):
+        self.seconds = seconds
+    def send(self, data):
+        clock[0] += min(20, self.seconds)
+        if self.seconds < 20:
+            raise socket.timeout("timed out")
+        return 16384
+try:
+    till._DeadlineSocket(Socket(), 30.0, 1).sendall(b"x" * 1_000_000)
+except socket.timeout:
+    print(clock[0])`,
+    printed: '30.0',
+  },
+};
+
+it.runIf(INSTALLED_LANGUAGES.some(({ name }) => name === 'Python')).each(Object.entries(PYTHON_CLOCKS))(
+  'the client for Python %s within the time of one attempt',
+  (_name, { program, printed }) => {
+    const env = { PYTHONPATH: fileURLToPath(new URL('../python', import.meta.url)), PYTHONDONTWRITEBYTECODE: '1' };
+    const start = 'import socket, till\nclock = [0.0]\ntill.time.monotonic = lambda: clock[0]\n';
+    const { stdout, stderr } = spawnSync(programOf('python3'), ['-c', start + program], { env, encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual([`${printed}\n`, '']);
+  },
+);
