@@ -142,7 +142,7 @@ final class Connection
         $this->left = $maxBytes;
     }
 
-    public function open(string $transport, string $host, int $port): void
+    public function open(bool $isEncrypted, string $host, int $port): void
     {
         $tls = [
             'verify_peer' => true,
@@ -152,13 +152,15 @@ final class Connection
             'crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT | STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT,
         ];
         $context = stream_context_create(['ssl' => $tls]);
-        $stream = self::quietly(function () use ($transport, $host, $port, $context, &$number, &$text) {
-            [$to, $seconds] = ["$transport://$host:$port", $this->timeoutSeconds];
+        $stream = self::quietly(function () use ($host, $port, $context, &$number, &$text) {
+            [$to, $seconds] = ["tcp://$host:$port", $this->timeoutSeconds];
             return stream_socket_client($to, $number, $text, $seconds, STREAM_CLIENT_CONNECT, $context);
         }, $warning);
         if ($stream !== false) {
             $this->stream = $stream;
-            return;
+            if (!$isEncrypted || $this->encrypt($warning)) {
+                return;
+            }
         }
         if (self::now() >= $this->deadline) {
             throw new TimeoutError("no connection within $this->timeoutSeconds s", $this->path, false);
@@ -177,7 +179,7 @@ final class Connection
             $piece = substr($request, $sent, 65_536);
             $count = self::quietly(fn () => fwrite($this->stream, $piece));
             if ($count === false || $count === 0) {
-                throw $this->failure('the connection broke');
+                throw $this->isTimedOut() ? $this->timeout() : $this->failure('the connection broke');
             }
         }
     }
@@ -210,6 +212,22 @@ final class Connection
     {
         if (isset($this->stream)) {
             fclose($this->stream);
+        }
+    }
+
+    /** Makes the TLS handshake in steps: in one, PHP gives it as much time again as the connection had. */
+    private function encrypt(?string &$warning): bool
+    {
+        stream_set_blocking($this->stream, false);
+        while (true) {
+            $outcome = self::quietly(fn () => stream_socket_enable_crypto($this->stream, true), $warning);
+            $left = $this->deadline - self::now();
+            if ($outcome !== 0 || $left <= 0) {
+                stream_set_blocking($this->stream, true);
+                return $outcome === true;
+            }
+            [$read, $none, $microseconds] = [[$this->stream], null, (int) (fmod($left, 1) * 1e6) + 1];
+            self::quietly(fn () => stream_select($read, $none, $none, (int) $left, $microseconds));
         }
     }
 
@@ -285,7 +303,7 @@ final class Connection
         $this->waitAtMost();
         $chunk = self::quietly(fn () => fread($this->stream, 65_536));
         if ($chunk === false || $chunk === '') {
-            if (stream_get_meta_data($this->stream)['timed_out']) {
+            if ($this->isTimedOut()) {
                 throw $this->timeout();
             }
             return false;
@@ -306,6 +324,11 @@ final class Connection
             throw $this->timeout();
         }
         stream_set_timeout($this->stream, (int) $left, (int) (fmod($left, 1) * 1e6) + 1);
+    }
+
+    private function isTimedOut(): bool
+    {
+        return stream_get_meta_data($this->stream)['timed_out'];
     }
 
     private function timeout(): TimeoutError
@@ -377,7 +400,7 @@ final class Transport
     private const BASE_URL =
         '/\A(https?):\/\/([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?((?:\/[A-Za-z0-9._~%-]+)*)\/*\z/';
 
-    private readonly string $transport;
+    private readonly bool $isEncrypted;
     private readonly string $host;
     private readonly int $port;
     private readonly string $authority;
@@ -406,8 +429,8 @@ final class Transport
             throw new \ValueError('maxAnswerBytes must be positive');
         }
         [, $scheme, $this->host, $port, $this->prefix] = $parts;
-        $this->transport = $scheme === 'https' ? 'tls' : 'tcp';
-        $this->port = (int) ($port ?? ($scheme === 'https' ? 443 : 80));
+        $this->isEncrypted = $scheme === 'https';
+        $this->port = (int) ($port ?? ($this->isEncrypted ? 443 : 80));
         $this->authority = $port === null ? $this->host : "$this->host:$port";
     }
 
@@ -517,7 +540,7 @@ final class Transport
     {
         $connection = new Connection($path, $this->timeoutSeconds, $this->maxAnswerBytes);
         try {
-            $connection->open($this->transport, $this->host, $this->port);
+            $connection->open($this->isEncrypted, $this->host, $this->port);
             $connection->send($head, $this->key, $content);
             [$status, $headers, $answer] = $connection->receive();
         } finally {

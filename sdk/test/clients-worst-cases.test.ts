@@ -72,6 +72,13 @@ describe.each(INSTALLED_LANGUAGES)('the client for $name', (language) => {
     },
   );
 
+  it('gives up on a service that reads no more of a long request, when the time of the attempt is over', async () => {
+    server = await startHostileServer((socket) => socket.pause());
+    const stock = { id: 'p', text: 'k'.repeat(20_000_000) };
+    const error = await till({ timeoutSeconds: 1 }).failure('products.appendStock', stock);
+    expect(error).toMatchObject({ kind: 'TimeoutError', mayHaveTakenEffect: true });
+  });
+
   it.each([
     ['a body', (socket) => writeForever(socket, 'x'.repeat(65_536), 0)],
     ['chunks', (socket) => writeForever(socket, `10000\r\n${'x'.repeat(65_536)}\r\n`, 0)],
@@ -251,5 +258,35 @@ it.runIf(INSTALLED_LANGUAGES.some(({ name }) => name === 'Python')).each(Object.
     const start = 'import socket, till\nclock = [0.0]\ntill.time.monotonic = lambda: clock[0]\n';
     const { stdout, stderr } = spawnSync(programOf('python3'), ['-c', start + program], { env, encoding: 'utf8' });
     expect([stdout, stderr]).toEqual([`${printed}\n`, '']);
+  },
+);
+
+/** A client for PHP whose service accepts connections after 20 s by its own clock, and says nothing to them. */
+const PHP_CLOCK = `
+namespace Till;
+$clock = 0.0;
+function hrtime(): float { return $GLOBALS['clock'] * 1e9; }
+function stream_socket_client($to, &$number, &$text, $seconds, $flags, $context) {
+    $GLOBALS['clock'] += 20;
+    $pair = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
+    [$GLOBALS['silent']] = $pair;
+    return $pair[1];
+}
+function stream_socket_enable_crypto() { return 0; }
+function stream_select(&$read, &$write, &$except, $seconds, $microseconds) {
+    $GLOBALS['clock'] += $seconds + $microseconds / 1e6;
+}
+require '${fileURLToPath(new URL('../php/till.php', import.meta.url))}';
+try {
+    (new Client('https://pay.example.com', '${KEY}', maxRetries: 0))->store->get();
+} catch (TimeoutError $error) {
+    echo round($clock, 3), ' ', $error->getMessage();
+}`;
+
+it.runIf(INSTALLED_LANGUAGES.some(({ name }) => name === 'PHP'))(
+  'the client for PHP makes a TLS handshake within the time that the connection left',
+  () => {
+    const { stdout, stderr } = spawnSync(programOf('php'), ['-r', PHP_CLOCK], { encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['30 no connection within 30 s', '']);
   },
 );

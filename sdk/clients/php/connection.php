@@ -25,7 +25,7 @@ final class Connection
         $this->left = $maxBytes;
     }
 
-    public function open(string $transport, string $host, int $port): void
+    public function open(bool $isEncrypted, string $host, int $port): void
     {
         $tls = [
             'verify_peer' => true,
@@ -35,13 +35,15 @@ final class Connection
             'crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT | STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT,
         ];
         $context = stream_context_create(['ssl' => $tls]);
-        $stream = self::quietly(function () use ($transport, $host, $port, $context, &$number, &$text) {
-            [$to, $seconds] = ["$transport://$host:$port", $this->timeoutSeconds];
+        $stream = self::quietly(function () use ($host, $port, $context, &$number, &$text) {
+            [$to, $seconds] = ["tcp://$host:$port", $this->timeoutSeconds];
             return stream_socket_client($to, $number, $text, $seconds, STREAM_CLIENT_CONNECT, $context);
         }, $warning);
         if ($stream !== false) {
             $this->stream = $stream;
-            return;
+            if (!$isEncrypted || $this->encrypt($warning)) {
+                return;
+            }
         }
         if (self::now() >= $this->deadline) {
             throw new TimeoutError("no connection within $this->timeoutSeconds s", $this->path, false);
@@ -60,7 +62,7 @@ final class Connection
             $piece = substr($request, $sent, 65_536);
             $count = self::quietly(fn () => fwrite($this->stream, $piece));
             if ($count === false || $count === 0) {
-                throw $this->failure('the connection broke');
+                throw $this->isTimedOut() ? $this->timeout() : $this->failure('the connection broke');
             }
         }
     }
@@ -93,6 +95,22 @@ final class Connection
     {
         if (isset($this->stream)) {
             fclose($this->stream);
+        }
+    }
+
+    /** Makes the TLS handshake in steps: in one, PHP gives it as much time again as the connection had. */
+    private function encrypt(?string &$warning): bool
+    {
+        stream_set_blocking($this->stream, false);
+        while (true) {
+            $outcome = self::quietly(fn () => stream_socket_enable_crypto($this->stream, true), $warning);
+            $left = $this->deadline - self::now();
+            if ($outcome !== 0 || $left <= 0) {
+                stream_set_blocking($this->stream, true);
+                return $outcome === true;
+            }
+            [$read, $none, $microseconds] = [[$this->stream], null, (int) (fmod($left, 1) * 1e6) + 1];
+            self::quietly(fn () => stream_select($read, $none, $none, (int) $left, $microseconds));
         }
     }
 
@@ -168,7 +186,7 @@ final class Connection
         $this->waitAtMost();
         $chunk = self::quietly(fn () => fread($this->stream, 65_536));
         if ($chunk === false || $chunk === '') {
-            if (stream_get_meta_data($this->stream)['timed_out']) {
+            if ($this->isTimedOut()) {
                 throw $this->timeout();
             }
             return false;
@@ -189,6 +207,11 @@ final class Connection
             throw $this->timeout();
         }
         stream_set_timeout($this->stream, (int) $left, (int) (fmod($left, 1) * 1e6) + 1);
+    }
+
+    private function isTimedOut(): bool
+    {
+        return stream_get_meta_data($this->stream)['timed_out'];
     }
 
     private function timeout(): TimeoutError

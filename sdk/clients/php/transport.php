@@ -38,7 +38,7 @@ final class Transport
     private const BASE_URL =
         '/\A(https?):\/\/([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?((?:\/[A-Za-z0-9._~%-]+)*)\/*\z/';
 
-    private readonly string $transport;
+    private readonly bool $isEncrypted;
     private readonly string $host;
     private readonly int $port;
     private readonly string $authority;
@@ -67,8 +67,8 @@ final class Transport
             throw new \ValueError('maxAnswerBytes must be positive');
         }
         [, $scheme, $this->host, $port, $this->prefix] = $parts;
-        $this->transport = $scheme === 'https' ? 'tls' : 'tcp';
-        $this->port = (int) ($port ?? ($scheme === 'https' ? 443 : 80));
+        $this->isEncrypted = $scheme === 'https';
+        $this->port = (int) ($port ?? ($this->isEncrypted ? 443 : 80));
         $this->authority = $port === null ? $this->host : "$this->host:$port";
     }
 
@@ -178,7 +178,7 @@ final class Transport
     {
         $connection = new Connection($path, $this->timeoutSeconds, $this->maxAnswerBytes);
         try {
-            $connection->open($this->transport, $this->host, $this->port);
+            $connection->open($this->isEncrypted, $this->host, $this->port);
             $connection->send($head, $this->key, $content);
             [$status, $headers, $answer] = $connection->receive();
         } finally {
