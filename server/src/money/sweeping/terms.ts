@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { createMemory } from '../../kernel/lib/memory.ts';
 import type { Currency, Ratio } from '../../kernel/lib/money.ts';
 import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import { LARGEST_BATCH, SWEEP_GAS, type SweepGas } from '../chains/evm/sweeping/sweep-gas.ts';
@@ -35,8 +36,8 @@ export function createTermsReader({
   /** Omitted where worth is not judged: no price is fetched then. */
   worth?: WorthOptions | undefined;
 }): TermsReader {
-  const costs = createMemory<SweepCosts>(clock);
-  const exchanges = createMemory<Exchange | undefined>(clock);
+  const costs = createMemory<SweepCosts>(LIFETIME_MS, () => clock.now());
+  const exchanges = createMemory<Exchange | undefined>(LIFETIME_MS, () => clock.now());
   const native = chain.methods.find(({ tokenAddress }) => tokenAddress === null);
   return {
     async read(methods) {
@@ -51,26 +52,6 @@ export function createTermsReader({
         exchanges: found,
         patientSince: clock.now() - (worth?.patienceMs ?? 0),
       };
-    },
-  };
-}
-
-/** Creates a cache of half a minute; concurrent callers share one reading, and failures are not cached. */
-function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T>): Promise<T> } {
-  const known = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
-  return {
-    async get(key, read) {
-      const now = clock.now();
-      const last = known.get(key);
-      if (last !== undefined && now - last.at < LIFETIME_MS) return last.value;
-      const entry = { at: now, value: read() };
-      known.set(key, entry);
-      try {
-        return await entry.value;
-      } catch (error) {
-        if (known.get(key) === entry) known.delete(key);
-        throw error;
-      }
     },
   };
 }

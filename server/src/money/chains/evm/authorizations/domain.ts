@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { decodeAbiParameters, toFunctionSelector } from 'viem/utils';
+import { createMemory } from '../../../../kernel/lib/memory.ts';
 import type { TokenDomain } from '../../authorization.ts';
 import { ChainUnavailable, isReadFailure, type PaymentMethod, ProvidersDisagree } from '../../port.ts';
 import type { Rpc, RpcCall, RpcProvider } from '../../rpc/rpc.ts';
@@ -45,17 +46,10 @@ export function createDomainReader(
   rpc: Rpc,
   network: EvmNetwork,
 ): (method: PaymentMethod) => Promise<TokenDomain | undefined> {
-  const known = new Map<string, { readonly domain: Promise<TokenDomain | undefined>; readonly until: number }>();
+  const domains = createMemory<TokenDomain | undefined>(KEPT_MS, () => performance.now());
   return async ({ takesAuthorizations = false, tokenAddress }) => {
     if (!takesAuthorizations || tokenAddress === null) return undefined;
-    // Not the time of payments, only the age of a remembered answer.
-    const now = performance.now();
-    const found = known.get(tokenAddress);
-    if (found !== undefined && found.until > now) return found.domain;
-    const domain = agreedDomain(rpc, network.chainId, tokenAddress);
-    known.set(tokenAddress, { domain, until: now + KEPT_MS });
-    domain.catch(() => known.delete(tokenAddress));
-    return domain;
+    return domains.get(tokenAddress, () => agreedDomain(rpc, network.chainId, tokenAddress));
   };
 }
 
