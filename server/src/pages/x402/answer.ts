@@ -12,7 +12,7 @@ import { readDelivery } from '../../sales/orders/read-delivery.ts';
 import type { PaidSale } from '../../sales/receipts/sale-repository.ts';
 import { offersFor } from '../../sales/x402/offers.ts';
 import { paymentRequired, paymentResponse, readPayment, type SentPayment } from '../../sales/x402/protocol.ts';
-import { type Buyer, findFinished, purchase, requireOpen } from '../../sales/x402/purchase.ts';
+import { type Buyer, findFinished, isUnderWay, purchase, requireOpen } from '../../sales/x402/purchase.ts';
 import { findStore } from '../../stores/store-repository.ts';
 
 /** Seconds after which a client asks again: its payment waits for confirmations, or there is no price or no node. */
@@ -75,9 +75,12 @@ async function answer(visit: Visit, checkout: FoundCheckout): Promise<FastifyRep
   }
   const outcome = await purchase(deps, checkout, sent, buyerOf(request));
   if (outcome.kind === 'refused') return sendTerms(visit, checkout, outcome.reason);
-  if (outcome.kind === 'paid') return sendGoods(visit, outcome.sale, sent);
+  return outcome.kind === 'paid' ? sendGoods(visit, outcome.sale, sent) : sendComeBack(visit, checkout);
+}
+
+function sendComeBack({ reply }: Visit, { id, kind, status }: FoundCheckout): FastifyReply {
   reply.code(202).header('retry-after', `${COME_BACK_SECONDS}`);
-  return reply.send({ id: shortIdOf(checkout.id), kind: checkout.kind, status: checkout.status });
+  return reply.send({ id: shortIdOf(id), kind, status });
 }
 
 export function buyerOf({ ip }: FastifyRequest): Buyer {
@@ -95,12 +98,11 @@ export function addressOf({ settings }: SalesDeps, { id }: FoundCheckout): strin
   return `${settings.hostedBase}/x402/${shortIdOf(id)}`;
 }
 
-async function sendTerms(
-  { deps, request, reply }: Visit,
-  checkout: FoundCheckout,
-  error: string,
-): Promise<FastifyReply> {
+/** Sends the terms; none while a payment is under way, since another one would be too much. */
+async function sendTerms(visit: Visit, checkout: FoundCheckout, error: string): Promise<FastifyReply> {
+  const { deps, request, reply } = visit;
   await requireOpen(deps, checkout);
+  if (await isUnderWay(deps, checkout)) return sendComeBack(visit, checkout);
   const offers = await offersFor(deps, checkout, { ip: buyerOf(request).ip, method: wantedMethod(request) });
   const store = await findStore(deps.db, { storeId: checkout.storeId });
   const description = `${checkout.kind === 'order' ? 'Order' : 'Invoice'} at ${store?.name ?? ''}`;

@@ -1,4 +1,5 @@
 import type { StoresDatabase } from '../../kernel/db/pool.ts';
+import { millis } from '../../kernel/lib/money.ts';
 import { saleAt } from '../../money/payments/booking/authorization-repository.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { cartAddress } from '../../sales/orders/cart-repository.ts';
@@ -66,9 +67,11 @@ async function newOrder(
   if (offer === undefined) throw new X402Refusal('x402.noProduct');
   if (typeof quantity !== 'string' || !/^[1-9][0-9]{0,8}$/.test(quantity)) throw new X402Refusal('x402.quantity');
   // Before stock is reserved for an order that no program could pay.
-  await requireTerms(deps, { storeId, currency: offer.currency }, wantedMethod(request));
+  const units = Number(quantity);
+  const total = millis(offer.priceMillis * BigInt(units));
+  await requireTerms(deps, { storeId, currency: offer.currency, total }, wantedMethod(request));
   const order = await createCart({ ...deps, db: deps.db.shareOf(storeId) }, storeId, {
-    items: [{ productId, quantity: Number(quantity) }],
+    items: [{ productId, quantity: units }],
     customerEmail: null,
     clientAddress: buyerOf(request).addressGroup,
   });

@@ -91,7 +91,8 @@ function nullWithoutPrice(error: unknown): null {
   throw error;
 }
 
-function totalOf(checkout: FoundCheckout): Millis {
+/** Returns the amount of a checkout. */
+export function totalOf(checkout: FoundCheckout): Millis {
   return checkout.kind === 'order' ? checkout.priceMillis : checkout.totalMillis;
 }
 

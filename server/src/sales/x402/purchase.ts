@@ -1,6 +1,6 @@
 import { AuthorizationRefusal } from '../../money/payments/authorizing/authorization-refusal.ts';
 import { takeAuthorization } from '../../money/payments/authorizing/take-authorization.ts';
-import { attemptAt, hasMoney } from '../../money/payments/booking/authorization-repository.ts';
+import { attemptAt, hasMoney, isPaymentUnderWay } from '../../money/payments/booking/authorization-repository.ts';
 import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import type { FoundCheckout } from '../checkout/find-checkout.ts';
 import { pickMethod } from '../checkout/pick-method.ts';
@@ -54,7 +54,7 @@ export async function purchase(
     const reason = await pay(deps, checkout, payment, buyer);
     if (reason !== undefined) return { kind: 'refused', reason };
   }
-  if (!isPaid(checkout)) await requireOpen(deps, checkout);
+  await requireOpen(deps, checkout);
   const sale = await untilPaid(deps, checkout.id, {
     addressGroup: buyer.addressGroup,
     patienceMs: PATIENCE_MS,
@@ -64,17 +64,20 @@ export async function purchase(
 }
 
 /**
- * Throws unless a checkout can still be paid.
+ * Throws unless a checkout is paid or can still be.
  * @throws PaymentRefusal `checkout.notPayable`; X402Refusal when it has received money all the same
  */
-export async function requireOpen(
-  { db }: Pick<SalesDeps, 'db'>,
-  { id: payableId, kind, status }: FoundCheckout,
-): Promise<void> {
-  if (status === (kind === 'order' ? 'pending' : 'open')) return;
+export async function requireOpen({ db }: Pick<SalesDeps, 'db'>, checkout: FoundCheckout): Promise<void> {
+  const { id: payableId, kind, status } = checkout;
+  if (isPaid(checkout) || status === (kind === 'order' ? 'pending' : 'open')) return;
   throw (await hasMoney(db, { payableId }))
     ? new X402Refusal('x402.moneyAfterEnd')
     : new PaymentRefusal('checkout.notPayable');
+}
+
+/** Returns true while the money or the goods of a sale are under way, so that nobody should pay for it again. */
+export async function isUnderWay({ db }: Pick<SalesDeps, 'db'>, checkout: FoundCheckout): Promise<boolean> {
+  return isPaid(checkout) || isPaymentUnderWay(db, { payableId: checkout.id });
 }
 
 function isPaid({ status }: FoundCheckout): boolean {

@@ -39,6 +39,19 @@ export const hasMoney = query.value({
       where payable_id = $payableId and (credited_amount > 0 or late_amount > 0)) as has_money`,
 });
 
+/**
+ * Returns true while an order or invoice needs no further payment, as far as is known: an authorization waits or is under
+ * way, or the whole amount has been seen.
+ */
+export const isPaymentUnderWay = query.value({
+  name: 'authorization_sale_under_way',
+  params: { payableId: t.uuid },
+  row: { isUnderWay: t.boolean },
+  sql: `select exists (select from payment_attempts a where a.payable_id = $payableId and a.ended_at is null
+      and (a.seen_amount >= a.required_amount
+        or exists (select from payment_authorizations where attempt_id = a.id and ended_at is null))) as is_under_way`,
+});
+
 /** Returns the authorizations of an attempt, ended ones included, oldest first; their number is bounded. */
 export const authorizationsOf = query.many({
   name: 'authorizations_of_attempt',
