@@ -384,3 +384,13 @@ it('acts of a key on orders and invoices are in the audit log like those of a pe
   await store.call('POST', `/v1/invoices/${id}/void`);
   expect(await lastAct()).toMatchObject({ ...actor, act: 'invoice.voided', subjectId: id });
 });
+
+test('the payments of another store are not read by naming it in the query', async () => {
+  await world.pay(await world.pick((await world.newOrder(store, {})).id), 10_000_000n);
+  await world.confirm();
+  const others = openBrowser(world.service.baseUrl);
+  await others.signIn(OTHER.email, OTHER.password);
+  const { status, json } = await others.call('GET', `/stores/${other.slug}/payments?storeId=${store.storeId}`);
+  expect([status, json.data]).toEqual([200, []]);
+  expect((await browser.call('GET', `${path}/payments`)).json.data).not.toEqual([]);
+});

@@ -73,7 +73,7 @@ const listPaymentsOperation = storeOperation(
   },
   async ({ lists }: SalesDeps, { store: { storeId }, query: { from, to, ...filter } }) => {
     const period = { from: momentOf(from), to: momentOf(to) };
-    const { rows, next, totals } = await readPayments(lists.forStore(storeId), { storeId, ...filter, ...period });
+    const { rows, next, totals } = await readPayments(lists.forStore(storeId), { ...filter, ...period, storeId });
     return {
       status: 200,
       body: {

@@ -163,7 +163,7 @@ const checkPayoutOperation = storeOperation(
     ],
   },
   async (deps: StoresDeps, { params, body, by }) => {
-    const checked = await checkPayout(deps, { ...params, ...body, by });
+    const checked = await checkPayout(deps, { ...body, ...params, by });
     const { addresses, blockedFor, kind, refusesCoin, shown: address } = checked;
     return { status: 200, body: { address, kind, addresses, blockedFor, refusesCoin } };
   },

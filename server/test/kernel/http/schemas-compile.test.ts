@@ -1,4 +1,5 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
+import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../src/app/http/routes.ts';
 import { compileValidator } from '../../../src/kernel/http/plugins/validation.ts';
@@ -17,4 +18,12 @@ describe('every schema that is compiled on the first request compiles', () => {
     for (const schema of Object.values(responseSchemas(route)))
       expect(fastJsonStringify(schema as Schema)).toBeTypeOf('function');
   });
+});
+
+it.each(['body', 'querystring'])('members outside the schema of a %s do not reach the operation', (httpPart) => {
+  const schema = Type.Object({ limit: Type.Optional(Type.Integer()), metadata: Type.Object({}) });
+  const validate = compileValidator({ schema, httpPart, method: 'GET', url: '/' });
+  const value = JSON.parse('{"limit": 1, "metadata": {"kept": 1}, "storeId": "x", "__proto__": 1, "toString": 1}');
+  expect(validate(value)).toBe(true);
+  expect(Object.entries(value)).toEqual(Object.entries({ limit: 1, metadata: { kept: 1 } }));
 });
