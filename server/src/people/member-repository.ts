@@ -134,8 +134,8 @@ export async function deleteMember(
 }
 
 /**
- * Returns the addresses and languages of those who owned the store at some time after `since` and no longer own it; the most
- * recent first.
+ * Returns the addresses and languages of those who owned the store at some time after `since` and no longer own it;
+ * the most recent first.
  */
 export function formerOwnersOf(q: Queryable, storeId: string, since: number): Promise<Recipient[]> {
   return former(q, { storeId, since });
