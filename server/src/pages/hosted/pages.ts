@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { present } from '../../kernel/lib/errors.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import { serveBuiltFiles } from '../built-files.ts';
+import { jsonBlock } from '../data-blocks.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { chooseLanguage } from '../language.ts';
 import { languageLinks } from '../language-links.ts';
 import { DIST, headersWith } from './built.ts';
 import { registerItems } from './items.ts';
-import { checkoutAt, jsonBlock, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
+import { checkoutAt, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
 import { registerReceipts } from './receipts.ts';
 
 /**
@@ -47,7 +48,7 @@ async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: 
       .send(
         page
           .replace('<!--till:languages-->', () => languageLinks(language).text)
-          .replace('<!--till:keys-->', () => keys),
+          .replace('<!--till:keys-->', () => keys.text),
       );
   });
 }

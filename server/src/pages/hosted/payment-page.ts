@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { present } from '../../kernel/lib/errors.ts';
-import { Html, html } from '../../kernel/lib/html.ts';
+import { type Html, html } from '../../kernel/lib/html.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { type CheckoutView, checkoutView } from '../../sales/checkout/view.ts';
 import { areForPrograms } from '../../sales/x402/offers.ts';
+import { actionAt, jsonBlock, structured } from '../data-blocks.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { languageLinks } from '../language-links.ts';
+import { addressOf } from '../x402/answer.ts';
 import { DIST, type FormResult, headersWith, loadPages, type Problem, type RenderedPage } from './built.ts';
 import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
 import { itemsOfPage } from './items-of-page.ts';
@@ -60,11 +62,13 @@ export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
       ]);
       const wording = pages.wordingIn(language);
       reply.headers(HEADERS);
-      if (view === undefined) return reply.code(404).send(render(document, language, pages.missingPage(wording)));
-      const link = programsLink(deps, view);
-      if (link !== undefined) reply.header('link', link);
+      if (checkout === undefined || view === undefined) {
+        return reply.code(404).send(render(document, language, pages.missingPage(wording)));
+      }
+      const programsUrl = isForPrograms(deps, view) ? addressOf(deps, checkout) : undefined;
+      if (programsUrl !== undefined) reply.header('link', `<${programsUrl}>; rel="payment"`);
       const page = pages.checkoutPage(wording, { ...result, view, items, now: deps.clock.now() });
-      const block = jsonBlock('till-view', view);
+      const block = html`${jsonBlock('till-view', view)}${programsUrl !== undefined && dueData(view, programsUrl)}`;
       const refreshes = items?.complete === false;
       return reply.code(status).send(render(document, language, { ...page, block, refreshes }));
     },
@@ -106,7 +110,7 @@ async function readDocument(): Promise<BuiltDocument> {
 }
 
 interface Shown extends RenderedPage {
-  readonly block?: string;
+  readonly block?: Html;
   /** True to reload the page every few seconds where scripts are disabled. */
   readonly refreshes?: boolean;
 }
@@ -114,7 +118,7 @@ interface Shown extends RenderedPage {
 function render(
   { template, textsIn }: BuiltDocument,
   language: Language,
-  { title, html: plain, block = '', refreshes = false }: Shown,
+  { title, html: plain, block, refreshes = false }: Shown,
 ): string {
   // Preloaded, because the script requests its texts only once it runs.
   const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
@@ -124,18 +128,30 @@ function render(
   return template
     .replace(LANGUAGE_OF_BUILD, () => `<html lang="${language}">`)
     .replace('<!--till:head-->', () => head.text)
-    .replace('<!--till:view-->', () => block)
+    .replace('<!--till:view-->', () => block?.text ?? '')
     .replace('<!--till:languages-->', () => links.text)
     .replace('<!--till:plain-->', () => plain);
 }
 
-/** Returns the header that leads programs to where they can pay; undefined where none can. */
-function programsLink(deps: PagesDeps, view: CheckoutView): string | undefined {
-  const isOpen = view.status === 'pending' || view.status === 'open';
-  const methods = view.paymentMethods.map(({ id }) => id);
-  return isOpen && areForPrograms(deps, methods)
-    ? `<${deps.settings.hostedBase}/x402/${view.id}>; rel="payment"`
-    : undefined;
+/** Returns true while a program can pay, as far as the view says. */
+function isForPrograms(deps: PagesDeps, { attempt, paymentMethods, status }: CheckoutView): boolean {
+  const isOpen = status === 'pending' || status === 'open';
+  const isMissing = attempt === null || BigInt(attempt.seenAmount) < BigInt(attempt.cryptoAmount);
+  const methods = paymentMethods.flatMap(({ id, unavailable }) => (unavailable === null ? [id] : []));
+  return isOpen && isMissing && areForPrograms(deps, methods);
+}
+
+/** Describes what is due, and how a program pays it. */
+function dueData({ currency, id, kind, storeName, totalAmount }: CheckoutView, programsUrl: string): Html {
+  return structured({
+    '@type': 'Invoice',
+    identifier: id,
+    provider: { '@type': 'Organization', name: storeName },
+    ...(kind === 'order' && { referencesOrder: { '@type': 'Order', orderNumber: id } }),
+    totalPaymentDue: { '@type': 'MonetaryAmount', value: totalAmount, currency: currency.toUpperCase() },
+    paymentStatus: 'https://schema.org/PaymentDue',
+    potentialAction: actionAt('PayAction', programsUrl),
+  });
 }
 
 /** Returns the path of a checkout's page, which is also the target of its forms. */
@@ -148,10 +164,4 @@ export async function checkoutAt(deps: PagesDeps, kind: PaymentKind, id: string)
   const uuid = uuidOfShortId(id);
   const checkout = uuid === undefined ? undefined : await findCheckout(deps.db, uuid);
   return checkout?.kind === kind ? checkout : undefined;
-}
-
-/** Embeds data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
-export function jsonBlock(id: string, value: unknown): string {
-  const json = new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
-  return html`<script type="application/json" id="${id}">${json}</script>`.text;
 }

@@ -1,6 +1,7 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../catalog/images/card.ts';
-import { Html, html } from '../../../kernel/lib/html.ts';
+import { type Html, html } from '../../../kernel/lib/html.ts';
 import type { Shop } from '../../../stores/storefront/shops.ts';
+import { structured } from '../../data-blocks.ts';
 import { languageLinks } from '../../language-links.ts';
 import { SCRIPT, STYLE } from '../assets.ts';
 import type { LookStyle } from '../look-style.ts';
@@ -151,16 +152,6 @@ function picture(address: string, title: string): Html {
 <meta property="og:image:width" content="${CARD_WIDTH}">
 <meta property="og:image:height" content="${CARD_HEIGHT}">
 <meta property="og:image:alt" content="${title}">`;
-}
-
-/** Embeds structured data; the JSON escapes keep it from ending the element or starting another. */
-function structured(data: object): Html {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
-  const safe = json.replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return html`<script type="application/ld+json">${new Html(safe)}</script>`;
 }
 
 /** Returns the beginning of a text on one line, without splitting a character. */

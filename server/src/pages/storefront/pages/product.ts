@@ -2,6 +2,7 @@ import { isSoldOut } from '../../../catalog/off-sale.ts';
 import { type Html, html } from '../../../kernel/lib/html.ts';
 import { formatFiat } from '../../../kernel/lib/money.ts';
 import type { Offer } from '../../../stores/storefront/shop-repository.ts';
+import { actionAt } from '../../data-blocks.ts';
 import { productCard } from '../cards.ts';
 import { ownImage, picture } from '../pictures.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -91,14 +92,7 @@ function structuredData(
       priceCurrency: offer.currency.toUpperCase(),
       availability: `https://schema.org/${isSoldOut(offer) ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name },
-      ...(programsUrl !== undefined && { potentialAction: purchaseBy(programsUrl) }),
+      ...(programsUrl !== undefined && { potentialAction: actionAt('BuyAction', `${programsUrl}{?quantity}`) }),
     },
   };
-}
-
-/** Describes the purchase by a program, which pays over HTTP. */
-function purchaseBy(programsUrl: string): object {
-  const contentType = 'application/json';
-  const target = { '@type': 'EntryPoint', urlTemplate: `${programsUrl}{?quantity}`, httpMethod: 'GET', contentType };
-  return { '@type': 'BuyAction', target };
 }
