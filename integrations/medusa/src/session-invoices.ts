@@ -90,7 +90,7 @@ export function createSessionInvoices(
       const isUncertain = error instanceof ConnectionError && error.mayHaveTakenEffect;
       const isRefused = error instanceof ApiError && error.status === 400;
       if (!isUncertain && !isRefused) throw error;
-      const { status, invoice } = await read(given);
+      const { status, invoice } = await read(given, session);
       if (status === 'canceled') return;
       if (status !== 'pending') throw arrived(invoice);
       if (isUncertain) throw error;

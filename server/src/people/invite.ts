@@ -61,15 +61,10 @@ export async function invite(
       if (person !== undefined && (await findMember(tx, storeId, person.id)) !== undefined) {
         throw new PeopleRefusal('invitation.member');
       }
-      const id = await send(deps, tx, storeId, { inviter, email, role });
+      const id = await send(deps, tx, storeId, { inviter, invited: person, email, role });
       const subject = { kind: 'invitation', id };
-      await recordAct(deps, tx, {
-        by: inviter.by,
-        act: 'invitation.sent',
-        storeId,
-        subject,
-        after: { email, role },
-      });
+      const after = { email, role };
+      await recordAct(deps, tx, { by: inviter.by, act: 'invitation.sent', storeId, subject, after });
     }),
   );
 }
@@ -93,7 +88,8 @@ export async function resendInvitation(
       if (open === undefined) throw new PeopleRefusal('invitation.notFound');
       const { email, role } = open;
       await requirePermission(tx, storeId, inviter.id, actOfGranting(role));
-      const id = await send(deps, tx, storeId, { inviter, email, role });
+      const invited = await findPerson(tx, { email });
+      const id = await send(deps, tx, storeId, { inviter, invited, email, role });
       const subject = { kind: 'invitation', id };
       const after = { email, role };
       await recordAct(deps, tx, { by: inviter.by, act: 'invitation.resent', storeId, subject, after });
@@ -142,11 +138,19 @@ function throttleInvitations<T>(
   return throttled({ db, clock, keep: true }, allowances, act);
 }
 
+interface Invitation {
+  readonly inviter: Inviter;
+  /** The account of the address, if it has one. */
+  readonly invited: { readonly language: Language | null } | undefined;
+  readonly email: string;
+  readonly role: StoreRole;
+}
+
 async function send(
   { clock, ids, secrets, dashboardUrl }: InviteDeps,
   tx: Transaction,
   storeId: string,
-  { inviter, email, role }: { inviter: Inviter; email: string; role: StoreRole },
+  { inviter, invited, email, role }: Invitation,
 ): Promise<string> {
   const now = clock.now();
   const { sent, first } = await invitationsSince(tx, storeId, now - DAY_MS);
@@ -156,7 +160,6 @@ async function send(
   await endInvitationOf(tx, storeId, email, now);
   const id = ids.next();
   const token = newLinkToken();
-  const invited = await findPerson(tx, { email });
   const expiresAt = now + INVITATION_MS;
   const tokenHash = linkTokenHash(token);
   await insertInvitation(tx, { id, storeId, email, role, tokenHash, invitedBy: inviter.id, createdAt: now, expiresAt });

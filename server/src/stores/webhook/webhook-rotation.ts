@@ -2,11 +2,10 @@ import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.t
 import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { enqueueNotice } from '../../outbound/mail/notice.ts';
 import type { EmailBody, PeopleTexts } from '../../outbound/mail/people-texts/en.ts';
 import { address, ours, type Words } from '../../outbound/mail/templates/words.ts';
 import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
-import { ownersOf } from '../../people/member-repository.ts';
+import { notifyOwners } from '../../people/notify-owners.ts';
 import { WebhookRefusal } from '../refusals.ts';
 import { lockSettled, secretOf, type WebhookDeps } from './webhook.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
@@ -57,7 +56,7 @@ function beginRotation(deps: RotationDeps, { storeId, by }: Request) {
       nextFrom: from,
     });
     await record(deps, tx, { storeId, by }, 'webhook.secretRotated', { takesOver: isoTime(from) });
-    await notifyOwners(deps, tx, { storeId, by, webhook }, (texts, request, moment) =>
+    await tellOwners(deps, tx, { storeId, by, webhook }, (texts, request, moment) =>
       texts.secretRotating({ ...request, from: ours(moment(from)) }),
     );
     return { secret, from };
@@ -73,7 +72,7 @@ export async function finishRotation(deps: RotationDeps, { storeId, by }: Reques
     const webhook = await lockRotating(deps, tx, storeId);
     await writeWebhook(tx, { ...webhook, storeId, secret: webhook.nextSecret, nextSecret: null, nextFrom: null });
     await record(deps, tx, { storeId, by }, 'webhook.rotationFinished');
-    await notifyOwners(deps, tx, { storeId, by, webhook }, (texts, request) => texts.secretRotated(request));
+    await tellOwners(deps, tx, { storeId, by, webhook }, (texts, request) => texts.secretRotated(request));
   });
 }
 
@@ -122,26 +121,18 @@ type Write = (
   moment: (time: number) => string,
 ) => EmailBody;
 
-async function notifyOwners(
+async function tellOwners(
   { clock, ids, dashboardUrl }: RotationDeps,
   tx: Queryable,
   { storeId, by, webhook: { name, slug } }: Request & { readonly webhook: StoredWebhook },
   write: Write,
 ): Promise<void> {
   const now = clock.now();
-  const occasion = `webhook-secret:${ids.next()}`;
-  for (const owner of await ownersOf(tx, storeId)) {
-    await enqueueNotice(tx, {
-      id: ids.next(),
-      storeId,
-      recipient: owner,
-      occasion,
-      createdAt: now,
-      url: `${dashboardUrl}/stores/${slug}/developers?tab=webhook`,
-      write: ({ moment, texts }) => ({
-        ...write(texts, { store: name, by: address(by.name), at: ours(moment(now)) }, moment),
-        footer: texts.because.owner(name),
-      }),
-    });
-  }
+  await notifyOwners({ ids, dashboardUrl }, tx, {
+    store: { id: storeId, name, slug },
+    now,
+    about: 'webhook-secret',
+    path: '/developers?tab=webhook',
+    write: ({ moment, texts }) => write(texts, { store: name, by: address(by.name), at: ours(moment(now)) }, moment),
+  });
 }
