@@ -61,6 +61,25 @@ describe('inviting', () => {
     expect([twice.status, twice.json]).toEqual([409, { error: 'This person is a member already' }]);
   });
 
+  test('emails in the language of the invited person, or for a stranger of the inviter, also when repeated', async () => {
+    const browser = await browserOf(service, owner);
+    await browser.call('PUT', '/account/language', { language: 'de' });
+    const [stranger, person] = [`stranger-${number}@example.com`, `person-${number}@example.com`];
+    await makePerson(service, person);
+    await (await browserOf(service, person)).call('PUT', '/account/language', { language: 'fr' });
+    for (const email of [stranger, person])
+      await browser.call('POST', at('/invitations'), { email, role: 'manager' }, { 'accept-language': 'ru' });
+    const [open] = (await browser.call('GET', at('/team'))).json.invitations.filter(
+      (each: { email: string }) => each.email === person,
+    );
+    expect((await browser.call('POST', at(`/invitations/${open.id}/resend`))).status).toBe(204);
+    const invitations = async (email: string) =>
+      (await mailsTo(service.db, email)).filter(({ kind }) => kind === 'invitation').map(({ subject }) => subject);
+    expect(await invitations(stranger)).toEqual([expect.stringMatching(/^Sie wurden zu .* eingeladen$/)]);
+    const french = expect.stringMatching(/^Vous êtes invité à rejoindre /);
+    expect(await invitations(person)).toEqual([french, french]);
+  });
+
   test('identifies an address by its mailbox, for any spelling of the domain', async () => {
     const browser = await browserOf(service, owner);
     const invite = (email: string) => browser.call('POST', at('/invitations'), { email, role: 'manager' });
