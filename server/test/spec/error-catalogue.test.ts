@@ -12,14 +12,7 @@ const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 /** Returned by receipts, which are pages beside the API. */
 const OF_RECEIPTS = ['receipt.notFound', 'receipt.unsigned'] as const;
 /** Returned to programs that pay, beside the API. */
-const OF_X402 = [
-  'x402.moneyAfterEnd',
-  'x402.noMethod',
-  'x402.noProduct',
-  'x402.quantity',
-  'x402.tooLate',
-  'x402.tooSmall',
-] as const;
+const OF_X402 = ['x402.moneyAfterEnd', 'x402.noMethod', 'x402.noProduct', 'x402.quantity'] as const;
 const routes = [...ROUTES.merchant, ...ROUTES.checkout];
 /** Printed by the program's own commands, each in its own words. */
 const OF_COMMANDS = ['operator.noAccount', 'operator.notOne', 'operator.last'] as const;

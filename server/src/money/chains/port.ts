@@ -427,11 +427,6 @@ export interface Chain {
    */
   authorizationDomain?(method: PaymentMethod): Promise<TokenDomain | undefined>;
   /**
-   * Returns the usual cost of sending a signed transfer of a token, in wei including all charges of the chain. Before
-   * it is signed, this is all that is known of it. @throws ChainUnavailable
-   */
-  authorizationCost?(method: PaymentMethod): Promise<bigint>;
-  /**
    * Calls back at each new head or mempool transaction that the chain announces, until the returned function is
    * called. Polling is still needed.
    */

@@ -59,14 +59,3 @@ export interface Rates extends Estimates {
   /** Returns true when a quote is available now. Waits for sources only at the first request for a token. */
   isOffered(token: string, currency: Currency): Promise<boolean>;
 }
-
-/** Returns the price at which a token would be sold now; undefined when it is not offered. */
-export async function offeredPrice(rates: Rates, token: string, currency: Currency): Promise<Ratio | undefined> {
-  if (!(await rates.isOffered(token, currency))) return undefined;
-  try {
-    return (await rates.estimate(token, currency)).price;
-  } catch (error) {
-    if (error instanceof PriceUnavailable) return undefined;
-    throw error;
-  }
-}

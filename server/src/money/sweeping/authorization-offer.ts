@@ -43,12 +43,7 @@ export function createAuthorizationOffer({ chains, clock, db, maxLoss, maxShare,
   const maxBps = BigInt(Math.round(maxShare * PERCENT_OF_BPS));
   const ofAttempt = perHour(ASKED_IN_HOUR.ofAttempt);
   const ofAddress = perHour(ASKED_IN_HOUR.ofAddress);
-  const hasBudget = async (chain: string): Promise<boolean | undefined> => {
-    const native = chains.chain(chain)?.methods.find(isNative);
-    return native !== undefined && mayLoseMore(await readLostGas({ db, clock, rates }, native), maxLoss);
-  };
   return {
-    mayLoseMore: hasBudget,
     mayAsk(attemptId, clientAddress) {
       const restMs = ofAttempt.spend(attemptId, 1);
       return restMs === 0 && (clientAddress === undefined || ofAddress.spend(clientAddress, 1) === 0);
@@ -57,14 +52,18 @@ export function createAuthorizationOffer({ chains, clock, db, maxLoss, maxShare,
       if (maxBps === 0n) return undefined;
       const report = (await reportsOn<GasReport>(db, 'gas')).find(({ subject }) => subject === chain);
       if (report === undefined || clock.now() - report.reportedAt > FRESH_MS) return undefined;
-      if (report.body.blocked !== null || !(await hasBudget(chain))) return undefined;
-      return report.body.address;
+      return report.body.blocked === null ? report.body.address : undefined;
     },
     async isWorth(method, amount, cost) {
       const native = chains.chain(method.chain)?.methods.find(isNative);
       const exchange = native && (await readExchange(rates, method, native));
-      if (exchange === undefined) return undefined;
+      // Without a price, the cost is unknown.
+      if (exchange === undefined) return false;
       return scaleUp(cost, exchange.unitsPerWei) * BPS <= amount * maxBps;
+    },
+    async mayLoseMore(chain) {
+      const native = chains.chain(chain)?.methods.find(isNative);
+      return native !== undefined && mayLoseMore(await readLostGas({ db, clock, rates }, native), maxLoss);
     },
   };
 }

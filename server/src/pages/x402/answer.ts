@@ -70,6 +70,8 @@ async function answer(visit: Visit, checkout: FoundCheckout): Promise<FastifyRep
   const sent = typeof payment === 'object' ? payment : undefined;
   if (finished !== undefined) return sendGoods(visit, finished, sent);
   if (sent === undefined) {
+    // Another payment would be too much.
+    if (await isUnderWay(deps, checkout)) return sendComeBack(visit, checkout);
     const reason = typeof payment === 'string' ? payment : 'PAYMENT-SIGNATURE or X-PAYMENT header is required';
     return sendTerms(visit, checkout, reason);
   }
@@ -98,11 +100,12 @@ export function addressOf({ settings }: SalesDeps, { id }: FoundCheckout): strin
   return `${settings.hostedBase}/x402/${shortIdOf(id)}`;
 }
 
-/** Sends the terms; none while a payment is under way, since another one would be too much. */
-async function sendTerms(visit: Visit, checkout: FoundCheckout, error: string): Promise<FastifyReply> {
-  const { deps, request, reply } = visit;
+async function sendTerms(
+  { deps, request, reply }: Visit,
+  checkout: FoundCheckout,
+  error: string,
+): Promise<FastifyReply> {
   await requireOpen(deps, checkout);
-  if (await isUnderWay(deps, checkout)) return sendComeBack(visit, checkout);
   const offers = await offersFor(deps, checkout, { ip: buyerOf(request).ip, method: wantedMethod(request) });
   const store = await findStore(deps.db, { storeId: checkout.storeId });
   const description = `${checkout.kind === 'order' ? 'Order' : 'Invoice'} at ${store?.name ?? ''}`;

@@ -1,5 +1,4 @@
 import type { StoresDatabase } from '../../kernel/db/pool.ts';
-import { millis } from '../../kernel/lib/money.ts';
 import { saleAt } from '../../money/payments/booking/authorization-repository.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { cartAddress } from '../../sales/orders/cart-repository.ts';
@@ -67,11 +66,9 @@ async function newOrder(
   if (offer === undefined) throw new X402Refusal('x402.noProduct');
   if (typeof quantity !== 'string' || !/^[1-9][0-9]{0,8}$/.test(quantity)) throw new X402Refusal('x402.quantity');
   // Before stock is reserved for an order that no program could pay.
-  const units = Number(quantity);
-  const total = millis(offer.priceMillis * BigInt(units));
-  await requireTerms(deps, { storeId, currency: offer.currency, total }, wantedMethod(request));
+  await requireTerms(deps, { storeId, currency: offer.currency }, wantedMethod(request));
   const order = await createCart({ ...deps, db: deps.db.shareOf(storeId) }, storeId, {
-    items: [{ productId, quantity: units }],
+    items: [{ productId, quantity: Number(quantity) }],
     customerEmail: null,
     clientAddress: buyerOf(request).addressGroup,
   });

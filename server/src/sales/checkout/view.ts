@@ -91,8 +91,7 @@ function nullWithoutPrice(error: unknown): null {
   throw error;
 }
 
-/** Returns the amount of a checkout. */
-export function totalOf(checkout: FoundCheckout): Millis {
+function totalOf(checkout: FoundCheckout): Millis {
   return checkout.kind === 'order' ? checkout.priceMillis : checkout.totalMillis;
 }
 

@@ -3,7 +3,7 @@ import { type Currency, type Millis, millis, requiredAmountFor } from '../../ker
 import { isReadFailure, type PaymentMethod } from '../../money/chains/port.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import type { Networks } from '../../money/payments/picking/networks.ts';
-import { offeredPrice, type Rates } from '../../money/rates/types.ts';
+import { PriceUnavailable, type Rates } from '../../money/rates/types.ts';
 import type { MethodCost, ReadMethodCosts } from '../../money/sweeping/method-costs.ts';
 import { ceilDivide } from '../../money/sweeping/worth.ts';
 import { findPaymentSettings } from '../../stores/payouts/payment-settings-repository.ts';
@@ -55,7 +55,7 @@ export async function offerTestPayment(deps: OfferDeps, storeId: string): Promis
       const cost = costs.get(method.id);
       if (!paysOwnWallet && cost === undefined) return [];
       const inCurrency = cost?.minimum?.fiat?.currency ?? cost?.cost.fiat?.currency ?? currency;
-      const price = await offeredPrice(deps.rates, method.token, inCurrency);
+      const price = await priceOf(deps.rates, method.token, inCurrency);
       if (price === undefined) return [];
       const unit = 10n ** BigInt(method.decimals);
       const least = ceilDivide((method.minimum ?? 0n) * price.numerator * 1000n, price.denominator * unit);
@@ -91,6 +91,16 @@ async function costsOf(
 function minimumOf({ cost, minimum }: MethodCost, feeBps: number): bigint {
   if (minimum !== null) return minimum.fiat?.alone ?? 0n;
   return feeBps === 0 ? (cost.fiat?.alone ?? 0n) : 0n;
+}
+
+async function priceOf(rates: Rates, token: string, currency: Currency) {
+  if (!(await rates.isOffered(token, currency))) return undefined;
+  try {
+    return (await rates.estimate(token, currency)).price;
+  } catch (error) {
+    if (error instanceof PriceUnavailable) return undefined;
+    throw error;
+  }
 }
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);

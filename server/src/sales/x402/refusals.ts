@@ -8,16 +8,6 @@ export class X402Refusal extends declareRefusals({
     'No payment method for programs',
     'The store has no token with EIP-3009 that is sent for buyers.',
   ],
-  'x402.tooSmall': [
-    400,
-    'Amount too small for a signed transfer: sending it would cost too much gas',
-    'More than the part of the amount that the operator allows. Buy more at a time, or pay another way.',
-  ],
-  'x402.tooLate': [
-    503,
-    'Too little time left to pay',
-    'The quote ends within two minutes; the next one can be paid, unless the order or invoice ends with it.',
-  ],
   'x402.noProduct': [404, NO_PRODUCT, 'The storefront does not sell it.'],
   'x402.moneyAfterEnd': [
     400,

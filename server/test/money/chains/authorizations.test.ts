@@ -57,8 +57,6 @@ describe('a signed transfer', () => {
     const { gasPrice } = await local.rpc.batch([{ method: 'eth_gasPrice', params: [] }]).then(([price]) => {
       return { gasPrice: BigInt(price as string) };
     });
-    // Before it was signed, the usual cost was known.
-    expect(await chain.authorizationCost?.(methodOf('usdc-local'))).toBeGreaterThanOrEqual(report.cost);
     expect(report.gas).toBeGreaterThan(80_000n);
     expect(report.gas).toBeLessThan(150_000n);
     expect(report.cost).toBeGreaterThan(0n);

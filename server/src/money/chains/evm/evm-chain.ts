@@ -20,7 +20,6 @@ import { readActivity } from './activity/activity.ts';
 import { createInspector, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { type CheckedAuthorization, createAuthorizationChecker } from './authorizations/check.ts';
-import { createUsualCost } from './authorizations/cost.ts';
 import { createDomainReader } from './authorizations/domain.ts';
 import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
@@ -128,7 +127,6 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     inspect: createInspector(rpc, methods),
     checkAuthorization: createAuthorizationChecker(rpc, network),
     authorizationDomain: createDomainReader(rpc, network),
-    authorizationCost: createUsualCost(rpc, network),
     transferFees: () => readTransferFees(rpc, network),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),

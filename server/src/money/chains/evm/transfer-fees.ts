@@ -11,8 +11,8 @@ const NATIVE_GAS = 21_000n;
 /** Approximate gas of a USDC or USDT transfer to an address that has none yet, as with deposit addresses. */
 const TOKEN_GAS = 65_000n;
 /** An address that cannot be compressed, and a typical amount, for measuring a rollup's charge for their bytes. */
-export const SAMPLE_ADDRESS = '0x9f3c5a1be27d4806b1e5c0d79a4f2368be715d0c';
-export const SAMPLE_AMOUNT = 12_500_000n;
+const SAMPLE_ADDRESS = '0x9f3c5a1be27d4806b1e5c0d79a4f2368be715d0c';
+const SAMPLE_AMOUNT = 12_500_000n;
 const SAMPLE_TRANSFER = encodeFunctionData({
   abi: parseAbi(['function transfer(address, uint256)']),
   functionName: 'transfer',

@@ -22,7 +22,7 @@ import { type AuthorizationFault, AuthorizationRefusal } from './authorization-r
 import { sealedText } from './sealed.ts';
 
 /** Maximum authorizations per attempt, including failed ones. */
-export const PER_ATTEMPT = 5;
+const PER_ATTEMPT = 5;
 
 /** Senders and prices of authorizations. */
 export interface AuthorizationOffer {
@@ -31,16 +31,10 @@ export interface AuthorizationOffer {
    * it is allowed.
    */
   mayAsk(attemptId: string, clientAddress: string | undefined): boolean;
-  /**
-   * Returns the address that sends on a chain, lower case; undefined while none would, as when too much gas has been
-   * lost there.
-   */
+  /** Returns the address that sends on a chain, lower case; undefined while none would. */
   sender(chain: string): Promise<string | undefined>;
-  /**
-   * Returns true when sending an amount for a cost in wei stays within the share that the operator allows; undefined
-   * while the cost has no price.
-   */
-  isWorth(method: PaymentMethod, amount: bigint, cost: bigint): Promise<boolean | undefined>;
+  /** Returns true when sending an amount for a cost in wei stays within the share that the operator allows. */
+  isWorth(method: PaymentMethod, amount: bigint, cost: bigint): Promise<boolean>;
   /** Returns true if recent gas losses on a chain are low enough that one more authorization may fail. */
   mayLoseMore(chain: string): Promise<boolean | undefined>;
 }
@@ -162,7 +156,8 @@ async function refuseUnlessSendable(
   if (resolved?.chain.checkAuthorization === undefined) throw new AuthorizationRefusal('token');
   const { chain, method } = resolved;
   const sender = await offer.sender(chain.name);
-  if (sender === undefined) throw new PaymentRefusal('authorization.notWorthGas');
+  if (sender === undefined || !(await offer.mayLoseMore(chain.name)))
+    throw new PaymentRefusal('authorization.notWorthGas');
   let report: AuthorizationReport | undefined;
   try {
     report = await chain.checkAuthorization?.({ method, authorization, sender, now: clock.now() });

@@ -5,7 +5,8 @@ import type { AuthorizationReport } from '../../authorization.ts';
 import { type AuthorizationToCheck, ChainUnavailable, isReadFailure, ProvidersDisagree } from '../../port.ts';
 import type { Rpc } from '../../rpc/rpc.ts';
 import type { EvmNetwork } from '../network.ts';
-import { sendingCost } from './cost.ts';
+import { readDataFee } from '../sweeping/data-fee.ts';
+import { suggestFees } from '../transactions.ts';
 import { type Inspection, inspectAuthorization } from './inspect.ts';
 
 /** Providers that must agree, where there are that many. */
@@ -22,6 +23,8 @@ const LONGEST_MS = 10_000;
  */
 const MIN_BLOCKS = 3;
 const MIN_MS = 10_000;
+/** Gas limit in percent of an estimate: the state may change before the transaction is mined. */
+const MARGIN_PERCENT = 125n;
 
 /** An authorization's report, with the call that sends it. */
 export interface CheckedAuthorization extends AuthorizationReport {
@@ -76,7 +79,9 @@ async function check(
   const { data, gas: used, problem } = await agreedInspection(rpc, { chainId, tokenAddress, authorization, sender });
   const call = { to: tokenAddress as Hex, data };
   if (problem !== null) return { problem, gas: 0n, cost: 0n, call };
-  return { problem, ...(await sendingCost(rpc, network, { call, used })), call };
+  const gas = (used * MARGIN_PERCENT) / 100n;
+  const { gasPrice } = await suggestFees(rpc);
+  return { problem, gas, cost: gas * gasPrice + (await readDataFee(rpc, network, call, gasPrice)), call };
 }
 
 async function agreedInspection(rpc: Rpc, sending: Parameters<typeof inspectAuthorization>[1]): Promise<Inspection> {
