@@ -6,6 +6,14 @@ import { type CheckoutWorld, KEYS, LETTER, LINKS, STORE_NAME, startCheckoutWorld
 import { injectWallet } from '../support/injected-wallet.ts';
 import { zoomFaults } from '../support/layout-faults.ts';
 
+/** Collects the parts of a page that move without an input. */
+const WATCH_SHIFTS = `window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, sources } of list.getEntries()) {
+      if (!hadRecentInput) shifts.push(sources.map(({ node }) => node?.className ?? node?.nodeName));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
 let browser: Browser;
 let world: CheckoutWorld;
 let context: BrowserContext;
@@ -168,6 +176,16 @@ describe('goods', () => {
     for (const key of KEYS.slice(0, 45)) expect(file).toContain(`${key}\n`);
   });
 
+  it('come with the page, without a request', async () => {
+    await page.goto(await paidOrder(0, 2));
+    await part('goods').waitFor();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.reload();
+    await part('goods').getByText(/^KEY-/).first().waitFor();
+    expect(requests.filter((url) => url.endsWith('/items.json'))).toEqual([]);
+  });
+
   it('keep the line breaks of a text, and link only its web links', async () => {
     await page.goto(await paidOrder(1));
     await part('goods').waitFor();
@@ -175,6 +193,25 @@ describe('goods', () => {
     expect(await text.innerText()).toBe(LETTER);
     const links = await text.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(['https://corner.example/files?id=7&x=']);
+  });
+});
+
+describe.each([360, 1280])('a page %i pixels wide', (width) => {
+  it.each(['choosing', 'waiting', 'paid'])('moves nothing while it is drawn: %s', async (state) => {
+    const makeUrl = {
+      choosing: async () => (await world.invoice()).url,
+      waiting: async () => (await world.picked()).bill.url,
+      paid: () => paidOrder(0, 3),
+    }[state];
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto((await makeUrl?.()) ?? '');
+    if (state === 'paid') await part('goods').waitFor();
+    await page.addInitScript(WATCH_SHIFTS);
+    await page.reload();
+    // The last part of a page, and the frame after it.
+    await page.locator('.drawn').waitFor({ state: 'attached' });
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    expect(await page.evaluate('shifts')).toEqual([]);
   });
 });
 

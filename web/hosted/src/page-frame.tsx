@@ -31,6 +31,7 @@ export function PageFrame({ view, screen, now, email, children }: Props) {
             <Later>
               {asksForEmail(view, screen) && <EmailForm view={view} said={email} />}
               {!isScriptless && (!isFinal(view) || screen.kind === 'paid') && <Trust view={view} />}
+              {!isScriptless && <i class="drawn" hidden />}
             </Later>
           </div>
         </main>

@@ -68,9 +68,10 @@ export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
       const programsUrl = isForPrograms(deps, view) ? addressOf(deps, checkout) : undefined;
       if (programsUrl !== undefined) reply.header('link', `<${programsUrl}>; rel="payment"`);
       const page = pages.checkoutPage(wording, { ...result, view, items, now: deps.clock.now() });
-      const block = html`${jsonBlock('till-view', view)}${programsUrl !== undefined && dueData(view, programsUrl)}`;
+      const block = html`${jsonBlock('till-view', view)}${items && jsonBlock('till-items', items)}
+        ${programsUrl !== undefined && dueData(view, programsUrl)}`;
       const refreshes = items?.complete === false;
-      return reply.code(status).send(render(document, language, { ...page, block, refreshes }));
+      return reply.code(status).send(render(document, language, { ...page, block, hasItems, refreshes }));
     },
     async sendProblem(reply, problem, path) {
       const language = speech.ofNobody(reply.request, reply);
@@ -88,6 +89,8 @@ interface BuiltDocument {
   readonly template: string;
   /** Files with the texts of each language, relative to the built pages. */
   readonly textsIn: ReadonlyMap<Language, readonly string[]>;
+  /** Files with the code of delivered items. */
+  readonly ofItems: readonly string[];
 }
 
 /** A file in the build's manifest, with the names used by Vite. */
@@ -106,22 +109,25 @@ async function readDocument(): Promise<BuiltDocument> {
     return built.isEntry === true ? [] : [built.file, ...(built.imports ?? []).flatMap(filesOf)];
   };
   const textsIn = new Map(LANGUAGES.map((each) => [each, [...new Set(filesOf(`src/texts/${each}.ts`))]] as const));
-  return { template, textsIn };
+  return { template, textsIn, ofItems: filesOf('src/parts/goods.tsx') };
 }
 
 interface Shown extends RenderedPage {
   readonly block?: Html;
+  /** True for a page with delivered items. */
+  readonly hasItems?: boolean;
   /** True to reload the page every few seconds where scripts are disabled. */
   readonly refreshes?: boolean;
 }
 
 function render(
-  { template, textsIn }: BuiltDocument,
+  { template, textsIn, ofItems }: BuiltDocument,
   language: Language,
-  { title, html: plain, block, refreshes = false }: Shown,
+  { title, html: plain, block, hasItems = false, refreshes = false }: Shown,
 ): string {
-  // Preloaded, because the script requests its texts only once it runs.
-  const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
+  // Preloaded, because the script requests its texts, and the code of items, only once it runs.
+  const files = [...(textsIn.get(language) ?? []), ...(hasItems ? ofItems : [])];
+  const preloads = files.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
   const refresh = refreshes && html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}" /></noscript>`;
   const head = html`<title>${title}</title>${preloads}${refresh}`;
   const links = languageLinks(language);

@@ -50,6 +50,19 @@ export function readDelivery(id: string): Promise<Answer<Delivery>> {
   return call('GET', `/checkout/${id}/items.json`, undefined, decodeDelivery);
 }
 
+/**
+ * Returns data that the server put into the page, so that nothing waits for a request; null without it.
+ * @param id element of the data
+ * @param decode reader of the data; it throws if they have another shape
+ */
+export function embedded<T>(id: string, decode: (json: unknown) => T): T | null {
+  try {
+    return decode(JSON.parse(document.getElementById(id)?.textContent ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the URL of the file with all items of an order. */
 export function goodsFileUrl(id: string): string {
   return `/checkout/${id}/items.txt`;

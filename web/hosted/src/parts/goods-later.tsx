@@ -5,16 +5,23 @@ import { problemText } from '../view/problem.ts';
 import { Notice } from './notice.tsx';
 
 type Part = typeof import('./goods.tsx').Goods;
+let loaded: Part | null = null;
+
+/** Loads the code of delivered items. */
+export async function loadGoods(): Promise<void> {
+  loaded = (await import('./goods.tsx')).Goods;
+}
 
 /** The delivered items of a completed order. Their code is loaded only after payment: most pages never need it. */
 export function GoodsLater({ view }: { view: Checkout }) {
-  const [Goods, setGoods] = useState<Part | null>(null);
+  const [Goods, setGoods] = useState<Part | null>(() => loaded);
   const [failures, setFailures] = useState(0);
   const [isLoading, setIsLoading] = useState(true);
   useEffect(() => {
+    if (Goods !== null) return;
     setIsLoading(true);
-    import('./goods.tsx').then(
-      (loaded) => setGoods(() => loaded.Goods),
+    loadGoods().then(
+      () => setGoods(() => loaded),
       () => setIsLoading(false),
     );
   }, [failures]);

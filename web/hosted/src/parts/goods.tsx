@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Checkout, Delivery } from '../api/checkout.ts';
-import { type Answer, readDelivery } from '../api/client.ts';
+import { type Answer, embedded, readDelivery } from '../api/client.ts';
+import { decodeDelivery } from '../api/decode.ts';
 import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { problemText } from '../view/problem.ts';
@@ -17,9 +18,10 @@ const STORE_PAUSE_MS = 30_000;
 
 /** The delivered items of a completed order, with the delivery progress. */
 export function Goods({ view }: { view: Checkout }) {
-  const [answer, setAnswer] = useState<Answer<Delivery> | null>(null);
+  const [answer, setAnswer] = useState(embeddedAnswer);
   const [tries, setTries] = useState(0);
   useEffect(() => {
+    if (tries === 0 && answer?.ok === true && answer.value.complete) return;
     let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (pauseMs: number) =>
@@ -50,6 +52,11 @@ export function Goods({ view }: { view: Checkout }) {
     );
   }
   return <Delivered view={view} delivery={answer.value} onLook={lookAgain} />;
+}
+
+function embeddedAnswer(): Answer<Delivery> | null {
+  const value = embedded('till-items', decodeDelivery);
+  return value && { ok: true, value };
 }
 
 type DeliveredProps = { view: Checkout; delivery: Delivery; onLook: () => void };
