@@ -1,4 +1,4 @@
-// `till-mcp --url URL`: the store of TILL_KEY for an assistant. Built into one file, dist/mcp.js, by build.mjs.
+// `till-mcp --url URL`: the store of TILL_KEY for an assistant. Built into one file, dist/mcp.js, by build-mcp.mjs.
 import { parseArgs } from 'node:util';
 import { serveAssistant } from './serve.ts';
 import { SettingsError } from './service.ts';

@@ -1,5 +1,4 @@
-import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { JsonSchemaType } from '@modelcontextprotocol/sdk/validation';
+import type { JsonSchemaType, Tool } from '@modelcontextprotocol/server';
 import type { Repeatable } from '../src/retry.ts';
 import type { Operation } from './operations.ts';
 
