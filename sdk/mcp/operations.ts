@@ -1,4 +1,4 @@
-import { contentSchema, isObject, type Json, objectIn, objectsIn, resolved } from './schemas.ts';
+import { contentSchema, isObject, type Json, objectIn, objectsIn, resolved, type Source, sourceOf } from './schemas.ts';
 
 /** Where an argument of a tool goes in the request. */
 export type Place = 'path' | 'query' | 'body';
@@ -31,13 +31,14 @@ const METHODS = ['GET', 'POST', 'PUT'] as const;
  * @throws Error when the document is not an OpenAPI document of the merchant API
  */
 export function operationsOf(document: Json): ReadonlyMap<string, Operation> {
+  const source = sourceOf(document);
   const found = Object.entries(objectIn(document, 'paths')).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = isObject(item) ? objectIn(item, method.toLowerCase()) : {};
       const [security] = objectsIn(operation, 'security');
       const scopes = security?.apiKey;
       if (!path.startsWith('/v1/') || !Array.isArray(scopes)) return [];
-      return [operationOf(document, { path, method, operation, scope: scopes[0] })];
+      return [operationOf(source, { path, method, operation, scope: scopes[0] })];
     }),
   );
   if (found.length === 0) throw new Error('the document names no operation for keys');
@@ -51,10 +52,10 @@ interface Found {
   readonly scope: unknown;
 }
 
-function operationOf(document: Json, { path, method, operation, scope }: Found): Operation {
+function operationOf(source: Source, { path, method, operation, scope }: Found): Operation {
   const parameters = objectsIn(operation, 'parameters');
   const inUrl = parameters.filter((each) => each.in === 'path' || each.in === 'query');
-  const body = contentSchema(document, objectIn(operation, 'requestBody'));
+  const body = contentSchema(source, objectIn(operation, 'requestBody'));
   const members = body === undefined ? {} : objectIn(body, 'properties');
   const required = inUrl.filter((each) => each.required === true).map(({ name }) => String(name));
   return {
@@ -66,7 +67,7 @@ function operationOf(document: Json, { path, method, operation, scope }: Found):
     // A condition on the body as a whole, such as one of two members, is in its description.
     description: [operation.description, body?.description].filter((text) => typeof text === 'string').join('\n\n'),
     properties: {
-      ...Object.fromEntries(inUrl.map((each) => [String(each.name), parameterSchema(document, each)])),
+      ...Object.fromEntries(inUrl.map((each) => [String(each.name), parameterSchema(source, each)])),
       ...members,
     },
     required: [...required, ...(Array.isArray(body?.required) ? body.required.map(String) : [])],
@@ -76,17 +77,17 @@ function operationOf(document: Json, { path, method, operation, scope }: Found):
     ]),
     hasBody: body !== undefined,
     takesIdempotencyKey: parameters.some((each) => each.in === 'header' && each.name === 'Idempotency-Key'),
-    answer: answerSchema(document, objectIn(operation, 'responses')),
+    answer: answerSchema(source, objectIn(operation, 'responses')),
   };
 }
 
-function parameterSchema(document: Json, parameter: Json): unknown {
-  const schema = resolved(document, parameter.schema);
+function parameterSchema(source: Source, parameter: Json): unknown {
+  const schema = resolved(source, parameter.schema);
   const { description } = parameter;
   return isObject(schema) && typeof description === 'string' ? { description, ...schema } : schema;
 }
 
-function answerSchema(document: Json, responses: Json): Json | undefined {
+function answerSchema(source: Source, responses: Json): Json | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
-  return isObject(success) ? contentSchema(document, success) : undefined;
+  return isObject(success) ? contentSchema(source, success) : undefined;
 }

@@ -20,18 +20,32 @@ export function objectsIn(value: Json, name: string): readonly Json[] {
   return Array.isArray(member) ? member.filter(isObject) : [];
 }
 
+/** An OpenAPI document, and the number of parts that its schemas may still have when resolved. */
+export interface Source {
+  readonly document: Json;
+  partsLeft: number;
+}
+
+/** Returns a document whose schemas can be resolved; those of Till's own have 2,000 parts. */
+export function sourceOf(document: Json): Source {
+  return { document, partsLeft: 100_000 };
+}
+
 /**
  * Replaces every reference to the document's components by the schema itself, without examples.
- * @throws Error when schemas are nested deeper than 20 levels, as one that contains itself would be
+ * @throws Error when schemas are nested deeper than 20 levels, as one that contains itself is, or have too many parts, as
+ * those have that each name the next one many times
  */
-export function resolved(document: Json, schema: unknown, depth = 0): unknown {
-  if (depth > 20) throw new Error('a schema of the OpenAPI document is nested too deeply');
-  if (Array.isArray(schema)) return schema.map((each) => resolved(document, each, depth + 1));
+export function resolved(source: Source, schema: unknown, depth = 0): unknown {
+  source.partsLeft -= 1;
+  if (depth > 20 || source.partsLeft < 0)
+    throw new Error('the schemas of the OpenAPI document are too large, or nested too deeply');
+  if (Array.isArray(schema)) return schema.map((each) => resolved(source, each, depth + 1));
   if (!isObject(schema)) return schema;
   const { $ref } = schema;
-  if (typeof $ref === 'string') return resolved(document, referred(document, $ref), depth + 1);
+  if (typeof $ref === 'string') return resolved(source, referred(source.document, $ref), depth + 1);
   const kept = Object.entries(schema).filter(([name]) => !EXAMPLES.includes(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, resolved(document, value, depth + 1)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, resolved(source, value, depth + 1)]));
 }
 
 function referred(document: Json, reference: string): unknown {
@@ -40,7 +54,7 @@ function referred(document: Json, reference: string): unknown {
 }
 
 /** Returns a schema of an operation's content as JSON, with its references resolved; undefined without one. */
-export function contentSchema(document: Json, holder: Json): Json | undefined {
-  const schema = resolved(document, objectIn(objectIn(holder, 'content'), 'application/json').schema);
+export function contentSchema(source: Source, holder: Json): Json | undefined {
+  const schema = resolved(source, objectIn(objectIn(holder, 'content'), 'application/json').schema);
   return isObject(schema) ? schema : undefined;
 }

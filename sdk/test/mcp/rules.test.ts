@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../mcp/operations.ts';
 import { createRetryKeys } from '../../mcp/retry-keys.ts';
-import { isObject, resolved } from '../../mcp/schemas.ts';
+import { isObject, resolved, sourceOf } from '../../mcp/schemas.ts';
 import { toolOf } from '../../mcp/tools.ts';
 import { marked, plainJson, quoted } from '../../mcp/untrusted.ts';
 
@@ -45,7 +45,14 @@ describe('tools of the document', () => {
 
   it('refuse a schema that contains itself', () => {
     const endless = { components: { schemas: { A: { items: { $ref: '#/components/schemas/A' } } } } };
-    expect(() => resolved(endless, { $ref: '#/components/schemas/A' })).toThrow('nested too deeply');
+    expect(() => resolved(sourceOf(endless), { $ref: '#/components/schemas/A' })).toThrow('nested too deeply');
+  });
+
+  it('refuse schemas that grow beyond a limit, each naming the next a hundred times', () => {
+    const next = (of: number) => Array.from({ length: 100 }, () => ({ $ref: `#/components/schemas/A${of}` }));
+    const schemas = Object.fromEntries(Array.from({ length: 7 }, (_, of) => [`A${of}`, next(of + 1)]));
+    const source = sourceOf({ components: { schemas } });
+    expect(() => resolved(source, { $ref: '#/components/schemas/A0' })).toThrow('nested too deeply');
   });
 
   it('are none of a document of something else', () => {
