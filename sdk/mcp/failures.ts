@@ -1,10 +1,10 @@
 import { ApiError, AuthenticationError, ConnectionError, SendError } from '../src/errors.ts';
 import { quoted } from './untrusted.ts';
 
-/** The operation took effect or answered, but its answer is not passed on. */
+/** The operation succeeded, but its answer is too long to pass on. */
 export class AnswerTooLong extends Error {}
 
-/** Refusals that say nothing of an earlier attempt at the same call. */
+/** Refusals that leave the outcome of an earlier attempt unknown. */
 const UNDECIDED = [408, 429];
 
 /** Returns true when the service decided on the call, so that its outcome is known. */

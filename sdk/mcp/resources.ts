@@ -106,7 +106,7 @@ async function readPage(service: Service, kind: Kind, page: number, signal: Abor
   return { rows: objectsIn(body, 'data'), isLast: page >= Number(objectIn(body, 'pagination').totalPages) };
 }
 
-/** The API has no read of one delivery: the newest thousand are looked through. */
+/** Searches the newest thousand: the API has no read of a single delivery. */
 async function findDelivery(service: Service, uri: string, id: string, signal: AbortSignal): Promise<string> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { rows, isLast } = await readPage(service, 'deliveries', page, signal);

@@ -1,7 +1,7 @@
 /** A JSON object: a schema, or another part of the OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Removed from schemas: examples of an answer help nobody, and each costs the model's context. */
+/** Removed from schemas: examples of answers only fill the model's context. */
 const EXAMPLES = ['example', 'examples'];
 
 export function isObject(value: unknown): value is Json {

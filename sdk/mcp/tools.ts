@@ -8,7 +8,7 @@ interface Effects {
   readonly isDestructive: boolean;
   /** True when a repeated call changes nothing more. */
   readonly isIdempotent: boolean;
-  /** True when somebody outside the store hears of it directly. */
+  /** True when it sends something to people or servers outside the store. */
   readonly reachesOut: boolean;
 }
 
@@ -23,7 +23,7 @@ const EFFECTS: Readonly<Record<string, Effects>> = {
   resendWebhookDelivery: { isDestructive: false, isIdempotent: false, reachesOut: true },
 };
 
-/** Of an operation that this version does not know: the protocol's defaults, the most careful ones. */
+/** Effects of an operation that is not listed: the protocol's defaults, the most cautious ones. */
 const UNKNOWN: Effects = { isDestructive: true, isIdempotent: false, reachesOut: true };
 
 /** Returns the tool of an operation, as `tools/list` describes it. */
@@ -57,7 +57,7 @@ export function inputSchemaOf({ properties, required }: Operation): Tool['inputS
   return schema as Tool['inputSchema'] & JsonSchemaType;
 }
 
-/** Returns when a failed call of an operation is repeated without asking, as in the client library. */
+/** Returns the condition for repeating a failed call of an operation without asking, as in the client library. */
 export function repeatableOf({ name, method, takesIdempotencyKey }: Operation): Repeatable {
   return method === 'GET' || takesIdempotencyKey || name === 'appendStock' ? 'always' : 'if-refused';
 }

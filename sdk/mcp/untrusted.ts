@@ -1,4 +1,4 @@
-/** Characters of an answer at most: what assistants take of one without cutting it. */
+/** Maximum characters of an answer: assistants cut longer ones. */
 export const MAX_ANSWER_LENGTH = 100_000;
 const MAX_MESSAGE_LENGTH = 2_000;
 

@@ -34,21 +34,21 @@ const PROGRAMS = [
     program: process.execPath,
     harness: `const rawBody = new TextEncoder().encode(process.env.BODY);
 const headers = new Headers(JSON.parse(process.env.HEADERS ?? ''));
-console.log(await hear(rawBody, headers));
-console.log(await hear(rawBody.slice(1), headers));`,
+console.log(await handleWebhook(rawBody, headers));
+console.log(await handleWebhook(rawBody.slice(1), headers));`,
   },
   {
     language: 'php',
     program: programOf('php'),
-    harness: `echo hear(getenv('BODY'), json_decode(getenv('HEADERS'), true)), "\\n";
-echo hear(substr(getenv('BODY'), 1), json_decode(getenv('HEADERS'), true)), "\\n";`,
+    harness: `echo handleWebhook(getenv('BODY'), json_decode(getenv('HEADERS'), true)), "\\n";
+echo handleWebhook(substr(getenv('BODY'), 1), json_decode(getenv('HEADERS'), true)), "\\n";`,
   },
   {
     language: 'python',
     program: programOf('python3'),
     harness: `import json
-print(hear(os.environ["BODY"].encode(), json.loads(os.environ["HEADERS"])))
-print(hear(os.environ["BODY"].encode()[1:], json.loads(os.environ["HEADERS"])))`,
+print(handle_webhook(os.environ["BODY"].encode(), json.loads(os.environ["HEADERS"])))
+print(handle_webhook(os.environ["BODY"].encode()[1:], json.loads(os.environ["HEADERS"])))`,
   },
 ] as const;
 
@@ -163,7 +163,7 @@ describe.each([
 
 it('has TypeScript that compiles', async () => {
   const path = join(folder.path, 'typed.mts');
-  const code = `${blocks('ts').join('\n')}\nexport { hear };\n`;
+  const code = `${blocks('ts').join('\n')}\nexport { handleWebhook };\n`;
   await writeFile(path, code.replace("'@till/sdk'", `'${pathOf('../src/index.ts')}'`));
   const types = ['--types', 'node', '--typeRoots', pathOf('../../node_modules/@types')];
   const language = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--module', 'nodenext'];
