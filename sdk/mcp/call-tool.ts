@@ -4,7 +4,7 @@ import { ApiError } from '../src/errors.ts';
 import type { Call } from '../src/transport.ts';
 import { AnswerTooLong, describeFailure, isDecision, mayHaveTakenEffect } from './failures.ts';
 import type { Operation, Place } from './operations.ts';
-import type { RetryKeys } from './retry-keys.ts';
+import { digestOf, type RetryKeys } from './retry-keys.ts';
 import { isObject, type Json } from './schemas.ts';
 import type { Service } from './service.ts';
 import { inputSchemaOf, repeatableOf } from './tools.ts';
@@ -25,7 +25,7 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const problem = problemOf(operation, args);
   if (problem !== undefined) return failed(problem);
-  const call = `${operation.name} ${JSON.stringify(args)}`;
+  const call = digestOf(operation.name, args);
   const idempotencyKey = operation.takesIdempotencyKey ? retryKeys.keyFor(call) : undefined;
   const ended = (isDecided: boolean) => {
     if (idempotencyKey !== undefined) retryKeys.ended(call, idempotencyKey, isDecided);

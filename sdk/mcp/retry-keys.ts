@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { isObject, type Json } from './schemas.ts';
+
 /** Calls remembered at most; the oldest are forgotten. */
 const REMEMBERED = 100;
 
@@ -7,6 +10,17 @@ export interface RetryKeys {
   keyFor(call: string): string;
   /** Forgets the key of a call once it is decided; keeps it for the call's repetition otherwise. */
   ended(call: string, key: string, isDecided: boolean): void;
+}
+
+/** Returns a digest of a call of a tool, the same for the same arguments in another order. */
+export function digestOf(name: string, args: Json): string {
+  const sorted = (_: string, value: unknown) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value;
+  return createHash('sha256')
+    .update(JSON.stringify([name, args], sorted))
+    .digest('base64');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../mcp/operations.ts';
-import { createRetryKeys } from '../../mcp/retry-keys.ts';
+import { createRetryKeys, digestOf } from '../../mcp/retry-keys.ts';
 import { isObject, resolved, sourceOf } from '../../mcp/schemas.ts';
 import { toolOf } from '../../mcp/tools.ts';
 import { marked, plainJson, quoted } from '../../mcp/untrusted.ts';
@@ -96,6 +96,18 @@ describe('retry keys', () => {
     expect(keys.keyFor('b')).not.toBe(first);
     keys.ended('a', first, true);
     expect(keys.keyFor('a')).not.toBe(first);
+  });
+
+  it('are those of the same arguments in any order, and of no others', () => {
+    const digest = digestOf('createOrder', { items: [{ productId: 'p', quantity: 1 }], expiresIn: 60 });
+    expect(digestOf('createOrder', { expiresIn: 60, items: [{ quantity: 1, productId: 'p' }] })).toBe(digest);
+    expect(digest).toHaveLength(44);
+    const others = [
+      digestOf('createInvoice', { items: [{ productId: 'p', quantity: 1 }], expiresIn: 60 }),
+      digestOf('createOrder', { items: [{ productId: 'p', quantity: 2 }], expiresIn: 60 }),
+      digestOf('createOrder', { items: [{ productId: 'p', quantity: 1 }], expiresIn: '60' }),
+    ];
+    expect(new Set([digest, ...others]).size).toBe(4);
   });
 
   it('are remembered for the last hundred calls', () => {
