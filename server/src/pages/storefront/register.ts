@@ -25,6 +25,8 @@ export interface StorefrontLimits {
   readonly writes: RequestLimit;
 }
 
+/** Methods that change nothing. OPTIONS is how browsers ask whether a program's payment may be sent. */
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const EVERY_METHOD = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Registers the storefronts: each answers at its own hosts, and all other hosts get an error. */
@@ -84,7 +86,7 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
     request.language = chooseLanguage(request, reply, own);
     return sendClosed(request as ShopRequest, reply, status, hostedBase);
   }
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isRead = READS.includes(request.method);
   if (host !== askedHost) {
     // Shorter than browsers' own default: a domain may be released.
     reply.header('cache-control', 'public, max-age=30');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { product } from '../../kernel/http/support.ts';
 import { randomAddress } from '../../money/chains/addresses.ts';
 import { startAuthorizationWorld } from '../../money/payments/authorization-world.ts';
+import { activateDomain } from '../../pages/storefront/rows-repository.ts';
 import { visit } from '../../pages/storefront/visit.ts';
 import type { TestStore } from '../../support/service.ts';
 import { clientOf, settled } from './client.ts';
@@ -112,4 +113,26 @@ test('nothing is reserved in a store that no program can pay', async () => {
   await world.report(undefined, 'empty');
   expect(await ask(pathOf())).toMatchObject({ status: 404, body: '{"error":"No payment method for programs"}' });
   expect(await orders()).toEqual([]);
+});
+
+test('a browser may send the headers of a payment from any origin', async () => {
+  const headers = {
+    origin: 'https://agent.example',
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'cors',
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': 'payment-signature',
+  };
+  const answer = await visit(world.service.baseUrl, { host: hostOf(), path: pathOf(), method: 'OPTIONS', headers });
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+  expect(answer.headers['access-control-allow-headers']).toContain('payment-signature');
+});
+
+test('a custom domain sells too, and a question at the slug leads there without an order', async () => {
+  await activateDomain(world.service.db, { storeId: store.storeId, domain: 'keys.example' });
+  expect((await ask(pathOf())).status).toBe(301);
+  expect(await orders()).toEqual([]);
+  const { baseUrl } = world.service;
+  expect((await visit(baseUrl, { host: 'keys.example', path: pathOf() })).status).toBe(402);
+  expect(await orders()).toHaveLength(1);
 });
