@@ -15,6 +15,7 @@ export const DISCOVERY_PATH = '/.well-known/x402';
 export const LISTED = 100;
 /** A page of the list of stores, as it is in the address: bounds the rows that are skipped. */
 const PAGE_NUMBER = /^[1-9][0-9]{0,2}$/;
+const LAST_PAGE = 999;
 /** Characters of a description in the list. */
 const MAX_DESCRIPTION = 300;
 
@@ -68,14 +69,16 @@ export function registerStoreLists(app: FastifyInstance, { db, settings }: Pages
   app.get(DISCOVERY_PATH, { onRequest: reads }, async (request, reply) => {
     const { page = '1' } = request.query as { page?: unknown };
     const number = typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : undefined;
-    const offset = BigInt(((number ?? 1) - 1) * LISTED);
-    const found = number === undefined ? [] : await discoverableStores(db, { limit: LISTED, offset });
-    if (number === undefined || found.length === 0) throw new HttpRefusal('request.unknownRoute');
-    const stores = found.flatMap((store) => {
+    if (number === undefined) throw new HttpRefusal('request.unknownRoute');
+    // One more than is shown tells whether there is another page.
+    const found = await discoverableStores(db, { limit: LISTED + 1, offset: BigInt((number - 1) * LISTED) });
+    if (found.length === 0) throw new HttpRefusal('request.unknownRoute');
+    const stores = found.slice(0, LISTED).flatMap((store) => {
       const origin = store.isOpen ? storefrontOrigin(store, where) : null;
       return origin === null ? [] : [{ name: store.name, url: `${origin}${DISCOVERY_PATH}` }];
     });
-    const next = found.length < LISTED ? null : `${settings.hostedBase}${DISCOVERY_PATH}?page=${number + 1}`;
+    const isLast = found.length <= LISTED || number === LAST_PAGE;
+    const next = isLast ? null : `${settings.hostedBase}${DISCOVERY_PATH}?page=${number + 1}`;
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' });
     return { x402Version: 2, resources: [], stores, next };
   });

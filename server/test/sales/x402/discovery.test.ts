@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { product } from '../../kernel/http/support.ts';
+import { activateDomain } from '../../pages/storefront/rows-repository.ts';
 import { visit } from '../../pages/storefront/visit.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
-import { setDiscoverable } from './discovery-repository.ts';
+import { addDiscoverable, hideAll, setDiscoverable } from './discovery-repository.ts';
 
 const DOMAIN = 'shops.example';
 const HOSTILE = `</script><script>alert(1)</script>"'&\u2028`;
@@ -135,6 +136,30 @@ describe('the list of a store', () => {
   });
 });
 
+describe('at a custom domain', () => {
+  const domain = 'keys.example';
+  const at = (host: string, path: string) => visit(service.baseUrl, { host, path });
+
+  test('the list and its addresses are those of the domain; the slug leads there', async () => {
+    await setDiscoverable(service.db, { storeId: store.storeId });
+    await activateDomain(service.db, { storeId: store.storeId, domain });
+    const moved = await ask(PATH);
+    expect([moved.status, moved.headers.location]).toEqual([301, `http://${domain}${PATH}`]);
+    const { items, resources } = JSON.parse((await at(domain, PATH)).body);
+    expect(resources).toEqual([1, 0].map((index) => `http://${domain}/x402/${idOf(index)}`));
+    expect(items[1].metadata.page).toBe(`http://${domain}/products/${idOf(0)}`);
+    const { answer } = await storesListed();
+    expect(answer.stores).toContainEqual({ name: `Corner ${number}`, url: `http://${domain}${PATH}` });
+  });
+
+  test('nobody reads the list of another store by its host', async () => {
+    await setDiscoverable(service.db, { storeId: store.storeId });
+    for (const host of ['unclaimed.example', `x.corner-${number}.${DOMAIN}`, DOMAIN]) {
+      expect([host, (await at(host, PATH)).status]).toEqual([host, 421]);
+    }
+  });
+});
+
 test('the installation lists the storefronts that want it and are open, a bounded number on a page', async () => {
   await setDiscoverable(service.db, { storeId: store.storeId });
   const mine = { name: `Corner ${number}`, url: `${origin()}${PATH}` };
@@ -147,4 +172,24 @@ test('the installation lists the storefronts that want it and are open, a bounde
   for (const page of ['2', '0', '1000', 'x']) {
     expect((await fetch(`${service.baseUrl}${PATH}?page=${page}`)).status).toBe(404);
   }
+});
+
+test('the installation lists a hundred storefronts on a page, each once, and names the next page while there is one', async () => {
+  const { db, baseUrl } = service;
+  const page = async (query: string) => {
+    const answer = await fetch(`${baseUrl}${PATH}${query}`);
+    const { stores, next } = (await answer.json()) as { stores: { url: string }[]; next: string | null };
+    return { urls: stores.map(({ url }) => url), query: next && new URL(next).search };
+  };
+  await hideAll(db);
+  await addDiscoverable(db, { prefix: 'many-', count: 200 });
+  const [first, second] = [await page(''), await page('?page=2')];
+  expect([first.query, second.query]).toEqual(['?page=2', null]);
+  expect([first.urls.length, new Set([...first.urls, ...second.urls]).size]).toEqual([100, 200]);
+  await addDiscoverable(db, { prefix: 'more-', count: 1 });
+  const ends = [await page('?page=2'), await page('?page=3')];
+  expect(ends.map(({ query, urls }) => [query, urls.length])).toEqual([
+    ['?page=3', 100],
+    [null, 1],
+  ]);
 });
