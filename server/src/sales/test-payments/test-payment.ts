@@ -33,8 +33,9 @@ export async function startTestPayment(
     metadata: null,
     expiresInMinutes: MINUTES,
     createdVia: 'dashboard',
-    // Two requests at once, or one after a failed one, get the same invoice.
-    idempotencyKey: `test-payment after ${newest?.id ?? 'none'}`,
+    // Two requests at once, or one after a failed one, get the same invoice. An API key cannot have made it before: no
+    // header holds a line feed.
+    idempotencyKey: `test payment\nafter ${newest?.id ?? 'none'}`,
   });
   const invoiceId = 'invoice' in created ? created.invoice.id : created.earlierId;
   // Before its page is opened and paid, so that it counts in no figure.

@@ -34,6 +34,18 @@ test('one test payment is open at a time, of one cent where everything is swept,
   expect((await start()).json.id).not.toBe(first.json.id);
 });
 
+test('an invoice of an API key does not become the test payment by its idempotency key', async () => {
+  const store = await world.newStore({ slug: 'guessed' });
+  const items = [{ name: 'Work', quantity: 1, unitAmount: '1000' }];
+  const create = (key: string) => store.call('POST', '/v1/invoices', { items }, { 'idempotency-key': key });
+  const guessed = await Promise.all([create('test-payment after none'), create('test payment after none')]);
+  await expect(create('test payment\nafter none')).rejects.toThrow();
+  const owner = await browserOfNew(world.service, store.storeId);
+  const { json } = await owner.call('POST', '/stores/guessed/test-payment');
+  expect(guessed.map((made) => made.json.id)).not.toContain(json.id);
+  expect((await owner.call('GET', '/stores/guessed/home')).json.firstSteps).toMatchObject({ hasInvoice: true });
+});
+
 test('without a chain that can be read, none is offered', async () => {
   const service = await startTestService();
   try {
