@@ -38,8 +38,8 @@ export async function findFinished(
 }
 
 /**
- * Takes the payment of a checkout, and waits a while until it is confirmed and delivered. The same payment again goes on
- * from there: nothing is sent twice.
+ * Takes the payment of a checkout that is not finished, and waits a while until it is confirmed and delivered. The same
+ * payment again goes on from there: nothing is sent twice.
  * @throws PaymentRefusal when its chain cannot be read; and the refusals of {@link requireOpen}
  */
 export async function purchase(
@@ -48,8 +48,6 @@ export async function purchase(
   payment: SentPayment,
   buyer: Buyer,
 ): Promise<Outcome> {
-  const earlier = await findFinished(deps, checkout);
-  if (earlier !== undefined) return { kind: 'paid', sale: earlier };
   if (!isPaid(checkout)) {
     const reason = await pay(deps, checkout, payment, buyer);
     if (reason !== undefined) return { kind: 'refused', reason };
