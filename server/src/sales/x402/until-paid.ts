@@ -1,18 +1,18 @@
 import type { SalesDeps } from '../dependencies.ts';
 
-/** Interval at which it looks without a change of the view, in milliseconds: goods are handed out after the status moved. */
+/** Interval between searches without a change of the view, in milliseconds: goods are delivered after the status moves. */
 const LOOK_AGAIN_MS = 1_000;
 
 interface Wait<T> {
   readonly addressGroup: string;
   readonly patienceMs: number;
-  /** Looks whether it has happened; undefined while not. */
+  /** Returns the awaited result; undefined before there is one. */
   readonly find: () => Promise<T | undefined>;
 }
 
 /**
- * Waits until something has happened to a checkout: looks again whenever its view changes, and every second.
- * @returns undefined when the patience is over, or the client follows too many checkouts already
+ * Waits for a result of a checkout: searches again at each change of its view, and every second.
+ * @returns undefined after the maximum wait, or if the client already follows too many checkouts
  */
 export async function untilPaid<T>(
   { streams }: Pick<SalesDeps, 'streams'>,

@@ -174,7 +174,7 @@ test('the installation lists the storefronts that want it and are open, a bounde
   }
 });
 
-test('the installation lists a hundred storefronts on a page, each once, and names the next page while there is one', async () => {
+test('the installation lists a hundred storefronts on a page, each once, up to the last page', async () => {
   const { db, baseUrl } = service;
   const page = async (query: string) => {
     const answer = await fetch(`${baseUrl}${PATH}${query}`);

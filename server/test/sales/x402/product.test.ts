@@ -53,7 +53,7 @@ test('a program buys two keys by the address of the product alone', async () => 
   expect(answer.headers.get('link')).toContain(`/x402/${goods.id}>`);
 });
 
-test('whoever reads a payment on the chain and repeats it does not get the goods', async () => {
+test('a payment that is read on the chain and repeated does not give the goods', async () => {
   const buyer = await world.buyer(100_000_000n);
   const sent: string[] = [];
   const listening: typeof fetch = (input, init) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportNetwork } from '../../../src/money/payments/booking/network-repository.ts';
 import { randomAddress } from '../../money/chains/addresses.ts';
 import { startAuthorizationWorld } from '../../money/payments/authorization-world.ts';
 import { callUrl, type TestStore } from '../../support/service.ts';
@@ -64,4 +65,18 @@ describe('while a payment is under way', () => {
     await world.confirm();
     expect((await ask(invoice)).status).toBe(200);
   });
+});
+
+test('a chain on which payments cannot be seen has no terms', async () => {
+  const invoice = await bill();
+  const report = async (isAway: boolean) => {
+    await reportNetwork(world.db, 'local', { isAway, fees: null }, world.clock.now());
+    // Readings of the reports are shared for two seconds.
+    world.clock.time += 2_000;
+  };
+  await report(true);
+  expect(await ask(invoice)).toMatchObject({ status: 503, json: { error: 'Chain temporarily unavailable' } });
+  expect(await attemptOf(invoice)).toBeNull();
+  await report(false);
+  expect((await ask(invoice)).status).toBe(402);
 });
