@@ -24,6 +24,7 @@ beforeAll(async () => {
         STOREFRONT_DOMAIN: DOMAIN,
         CHAIN_LOCAL_RPC_URLS: node.url,
         CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
+        TRUST_PROXY: '127.0.0.1',
         RATES_FIXED: JSON.stringify(rates),
       };
     },
@@ -206,4 +207,40 @@ test('a payment for a quote that has ended is refused with the terms of the next
   const [next] = decoded(answer.headers, 'payment-required').accepts;
   expect([next.amount, next.payTo === first.payTo]).toEqual([first.amount, false]);
   expect(await world.sendAll()).toEqual([]);
+});
+
+test('a client of version 1 goes on with its order at a product only from its own address, until it is paid', async () => {
+  const shop = await newShop({
+    products: [product('Key', { priceAmount: '10', stock: Array.from({ length: 50 }, (_, line) => `key ${line}`) })],
+    paymentMethods: ['usdc-local', 'usdc-base'],
+    payouts: { local: randomAddress(), base: randomAddress() },
+  });
+  await world.report(undefined, null, 'base');
+  const ask = async (ip: string, headers: object = {}) => {
+    const { status } = await visit(world.service.baseUrl, {
+      ...{ host: shop.host, path: shop.path },
+      headers: { 'x-forwarded-for': ip, ...headers },
+    });
+    return [status, (await ordersOf(shop)).length];
+  };
+  expect(await ask('192.0.2.1')).toEqual([402, 1]);
+  const [{ id }] = await ordersOf(shop);
+  const { attempt } = await world.checkout(id);
+  const { depositAddress: to } = await world.pick(id, 'usdc-base');
+  const validBefore = `${Math.floor(world.clock.now() / 1_000) + 300}`;
+  const authorization = {
+    ...{ from: randomAddress(), to, value: '10000000', validAfter: '0', validBefore },
+    nonce: `0x${'01'.repeat(32)}`,
+  };
+  const payload = { authorization, signature: `0x${'02'.repeat(64)}1b` };
+  const payment = { x402Version: 1, scheme: 'exact', network: 'base', payload };
+  const header = { 'x-payment': Buffer.from(JSON.stringify(payment)).toString('base64') };
+  // Its order's chain is away, so it is asked to come back.
+  expect(await ask('192.0.2.1', header)).toEqual([503, 1]);
+  expect(await ask('192.0.2.2', header)).toEqual([402, 2]);
+  await world.pay(attempt, 10_000_000n);
+  await world.follow();
+  await world.confirm();
+  expect((await world.order(shop.store, id)).status).toBe('completed');
+  expect(await ask('192.0.2.1', header)).toEqual([402, 3]);
 });
