@@ -17,7 +17,6 @@ import { findStore } from '../../stores/store-repository.ts';
 
 /** Seconds after which a client asks again: its payment waits for confirmations, or there is no price or no node. */
 const COME_BACK_SECONDS = 5;
-/** Sent with every answer: programs in browsers read them from any origin. */
 const OPEN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'payment-required, payment-response, x-payment-response, link, retry-after',
@@ -31,12 +30,16 @@ export interface Visit<D extends Database = Database> {
   readonly reply: FastifyReply;
 }
 
+/** Lets programs in browsers of any origin read an answer, also a refusal by a later hook. */
+export async function openly(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers(OPEN);
+}
+
 /** Answers a preflight: the headers of a payment are not simple ones. */
 export function answerPreflight({ reply }: Pick<Visit, 'reply'>): FastifyReply {
   return reply
     .code(204)
     .headers({
-      ...OPEN,
       'access-control-allow-methods': 'GET',
       'access-control-allow-headers': 'payment-signature, x-payment, access-control-expose-headers',
     })
@@ -48,12 +51,11 @@ export function answerPreflight({ reply }: Pick<Visit, 'reply'>): FastifyReply {
  * @throws PaymentRefusal when the checkout can no longer be paid, or its chain or price not be read
  */
 export function answerCheckout(visit: Visit, checkout: FoundCheckout): Promise<FastifyReply> {
-  return answerOpenly(visit, () => answer(visit, checkout));
+  return untilLater(visit, () => answer(visit, checkout));
 }
 
-/** Does the work of an answer that programs in browsers can read; an outage says when to come back. */
-export async function answerOpenly<T>({ reply }: Pick<Visit, 'reply'>, work: () => Promise<T>): Promise<T> {
-  reply.headers(OPEN);
+/** Does the work of an answer; an outage says when to come back. */
+export async function untilLater<T>({ reply }: Pick<Visit, 'reply'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

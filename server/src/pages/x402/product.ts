@@ -7,7 +7,7 @@ import { requireTerms } from '../../sales/x402/offers.ts';
 import { readPayment } from '../../sales/x402/protocol.ts';
 import { X402Refusal } from '../../sales/x402/refusals.ts';
 import { offersOf } from '../../stores/storefront/shop-repository.ts';
-import { addressOf, answerCheckout, answerOpenly, buyerOf, type Visit, wantedMethod } from './answer.ts';
+import { addressOf, answerCheckout, buyerOf, untilLater, type Visit, wantedMethod } from './answer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -26,7 +26,7 @@ interface Wanted {
  *   the refusals of {@link answerCheckout}
  */
 export async function answerProduct(visit: Visit<StoresDatabase>, wanted: Wanted): Promise<unknown> {
-  const checkout = await answerOpenly(visit, async () => {
+  const checkout = await untilLater(visit, async () => {
     return (await earlierOrder(visit, wanted)) ?? (await newOrder(visit, wanted));
   });
   return answerCheckout(visit, checkout);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { requireCheckout } from '../../sales/checkout/find-checkout.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { answerCheckout, answerPreflight } from './answer.ts';
+import { answerCheckout, answerPreflight, openly } from './answer.ts';
 import { registerStoreLists } from './discovery.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function registerX402(
 ): Promise<void> {
   registerStoreLists(app, deps, reads);
   await app.register(async (scope) => {
+    scope.addHook('onRequest', openly);
     scope.addHook('onRequest', writes);
     scope.options('/x402/:id', async (_request, reply) => answerPreflight({ reply }));
     // Without HEAD: asking for the terms starts a payment.
