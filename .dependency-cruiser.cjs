@@ -260,9 +260,7 @@ module.exports = {
     },
     {
       name: 'only-outsiders-use-the-client',
-      comment:
-        'The demo plays the buyer, and whoever checks a receipt or serves an assistant is not the service: they do as ' +
-        'others do.',
+      comment: 'The demo’s buyer, the check of receipts and the server for assistants use the API as any client does.',
       severity: 'error',
       from: { path: SRC, pathNot: [`${SRC}app/demo/`, `${SRC}app/commands/(verify-receipt/|mcp\\.ts$)`] },
       to: { path: '^sdk/' },
@@ -308,14 +306,14 @@ module.exports = {
     },
     {
       name: 'integrations-use-the-client',
-      comment: 'An integration is a program of a merchant. Its tests start the very service.',
+      comment: 'An integration runs at the merchant’s, as a client of the API. Its tests start the real service.',
       severity: 'error',
       from: { path: '^integrations/', pathNot: '^integrations/[^/]+/test/' },
       to: { path: '^(server|web|contracts|bench)/' },
     },
     {
       name: 'the-protocol-of-assistants-is-contained',
-      comment: 'Only the server for assistants loads its library: whoever imports the client does not.',
+      comment: 'Only the server for assistants loads the library of its protocol; the client library does not.',
       severity: 'error',
       from: { pathNot: '^sdk/(mcp|test)/' },
       to: { path: '(^|/)node_modules/@modelcontextprotocol/' },
@@ -336,7 +334,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Programs of others' packages, which are installed only to be compared or rehearsed with.
+    // Third-party programs, installed only for comparisons and drills.
     exclude: {
       path: [
         '/dist/',

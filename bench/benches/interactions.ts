@@ -8,11 +8,11 @@ import { type InteractionCase, interactionCases } from './interaction-cases.ts';
 import { PHONE, THROTTLED } from './page.ts';
 
 const DESK = { width: 1280, height: 900 };
-/** The promised longest time from an input to the next paint, in milliseconds. */
+/** Promised maximum time from an input to the next paint, in milliseconds. */
 const WAIT_MS = 100;
-/** The browser reports no shorter ones. */
+/** The browser reports no shorter times. */
 const SHORTEST_MS = 16;
-/** Time in which an opened page comes to rest, and in which an input's work is done. Menus are loaded after 4 s. */
+/** Time for an opened page to settle, and for the work of an input. Menus are loaded after 4 s. */
 const SETTLE_MS = 1_500;
 
 /** Collects the browser's reports of inputs. */
@@ -29,7 +29,7 @@ interface Seen {
 
 /**
  * Measures the time from inputs to the next paint in pages of merchants and buyers, with a processor four times slower,
- * as shares of what is promised.
+ * as shares of the promised maximum.
  */
 export async function benchInteractions(context: BenchContext): Promise<Report> {
   const { options, progress } = context;

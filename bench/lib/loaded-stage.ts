@@ -26,7 +26,7 @@ interface KeptOptions {
 }
 
 /**
- * Loads a database unless the kept folder has one. What was loaded is a JSON value.
+ * Loads a database unless the kept folder has one. The result of `load` is a JSON value.
  * @returns undefined in place of the stage when it was loaded to be kept: then another run measures it
  */
 export async function openLoaded<T>(

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['test/**/*.test.ts'],
-    // The tests drive the very service, on the database of its tests.
+    // The tests use the real service, on the database of its tests.
     globalSetup: ['../../server/test/support/global-setup.ts'],
   },
 });

@@ -1,7 +1,7 @@
-// Reads docs/openapi.json into what the clients of other languages need: the operations of an API key, the types that
-// they and the webhooks mention, and the type of each event's data.
+// Reads docs/openapi.json for the clients in other languages: the operations of an API key, the types in them and in
+// webhooks, and the type of each event's data.
 
-/** Calls that do the same when made twice, beside reads and creates with an idempotency key. */
+/** Calls that are safe to repeat, besides reads and creates with an idempotency key. */
 const SAFE_TO_REPEAT = new Set(['appendStock']);
 
 /** @returns {{ operations: object[], models: object[], inputs: object[], events: [string, string][] }} */

@@ -42,14 +42,14 @@ export async function callTool(
   }
 }
 
-/** The service decides on a request, and does not say which part of it is wrong; the schema does. */
+/** Names the invalid parts of a refused request, by the tool's schema: the service's answer does not. */
 function violationsBy(error: unknown, operation: Operation, args: Json): string {
   if (!(error instanceof ApiError) || error.status !== 400) return '';
   const { errorMessage } = new AjvJsonSchemaValidator().getValidator(inputSchemaOf(operation))(args);
   return errorMessage === undefined ? '' : `By the tool's schema: ${quoted(errorMessage)}.`;
 }
 
-/** Says whether a failed call that writes may have taken effect, and whether it can be repeated; may be empty. */
+/** Explains whether a failed call that writes may have taken effect, and can be repeated; may be empty. */
 function adviceAfter(error: unknown, operation: Operation): string {
   if (operation.method === 'GET' || isDecision(error)) return '';
   const mayHave = mayHaveTakenEffect(error) ? 'It may have taken effect. ' : '';
@@ -62,7 +62,7 @@ function failed(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-/** Returns what is wrong with the arguments, for what the service itself does not refuse; undefined if nothing is. */
+/** Returns the problem with the arguments, if it is one that the service does not refuse; undefined without one. */
 function problemOf({ name, required, places }: Operation, args: Json): string | undefined {
   const unknown = Object.keys(args).filter((each) => !places.has(each));
   if (unknown.length > 0)

@@ -1,6 +1,6 @@
 import { contentSchema, isObject, type Json, objectIn, objectsIn, resolved, type Source, sourceOf } from './schemas.ts';
 
-/** Where an argument of a tool goes in the request. */
+/** Place of a tool's argument in the request. */
 export type Place = 'path' | 'query' | 'body';
 
 /** An operation of the merchant API for keys, as a tool. */

@@ -351,7 +351,7 @@ final class Connection
         return hrtime(true) / 1e9;
     }
 
-    /** Runs a function of PHP that reports failures as warnings, whatever the handler of the application does. */
+    /** Runs a PHP function that reports failures as warnings, unaffected by the application's error handler. */
     private static function quietly(callable $work, ?string &$warning = null): mixed
     {
         set_error_handler(static function (int $_level, string $message) use (&$warning): bool {
@@ -435,11 +435,11 @@ final class Transport
     }
 
     /**
-     * Returns what `read` makes of the answer's JSON; without it null.
+     * Returns the answer's JSON as converted by `read`; null without `read`.
      *
      * @param array<string, mixed> $query null members are omitted
      * @param array<string, mixed>|null $body null members are omitted
-     * @param bool $repeatable whether making the call twice is the same as making it once
+     * @param bool $repeatable true if making the call twice has the same effect as making it once
      * @throws TillError
      */
     public function call(
@@ -960,11 +960,11 @@ final class InvoiceEmail
         /** When the pause after the last send ends; null when there is none. */
         public readonly ?string $cooldownUntil,
         /**
-         * Whether the invoice itself allows a send now. The store's and the platform's daily caps can still refuse
-         * it.
+         * True if the invoice's own limits allow a send now. The daily caps of the store and the platform can still
+         * refuse it.
          */
         public readonly bool $canSend,
-        /** Why not; null when `canSend` is true. */
+        /** Reason for the refusal; null when `canSend` is true. */
         public readonly ?string $blockedReason,
     ) {
     }
@@ -1280,9 +1280,9 @@ final class Order
         public readonly string $priceCurrency,
         /** Token and chain of the attempt that describes the order; null until one is started. */
         public readonly ?string $paymentMethod,
-        /** What that attempt asks for, in the token's smallest unit. */
+        /** Amount due in that attempt, in the token's smallest unit. */
         public readonly ?string $cryptoAmount,
-        /** What it has received, in the token's smallest unit. */
+        /** Amount received in that attempt, in the token's smallest unit. */
         public readonly ?string $receivedAmount,
         /**
          * Transfers to that attempt, best effort; empty until one is started.
@@ -1355,9 +1355,9 @@ final class OrderEventData
         public readonly string $priceCurrency,
         /** Token and chain of the attempt that describes the order; null until one is started. */
         public readonly ?string $paymentMethod,
-        /** What that attempt asks for, in the token's smallest unit. */
+        /** Amount due in that attempt, in the token's smallest unit. */
         public readonly ?string $cryptoAmount,
-        /** What it has received, in the token's smallest unit. */
+        /** Amount received in that attempt, in the token's smallest unit. */
         public readonly ?string $receivedAmount,
         /**
          * Transfers to that attempt, best effort; empty until one is started.
@@ -1467,9 +1467,9 @@ final class OrderSummary
         public readonly string $priceCurrency,
         /** Token and chain of the attempt that describes the order; null until one is started. */
         public readonly ?string $paymentMethod,
-        /** What that attempt asks for, in the token's smallest unit. */
+        /** Amount due in that attempt, in the token's smallest unit. */
         public readonly ?string $cryptoAmount,
-        /** What it has received, in the token's smallest unit. */
+        /** Amount received in that attempt, in the token's smallest unit. */
         public readonly ?string $receivedAmount,
         public readonly ?string $customerEmail,
         /**
@@ -1859,12 +1859,12 @@ final class Orders extends OperationGroup
      *     stays reserved as long.
      * @param array<string, mixed>|object|null $extraContext Any JSON object; comes back exactly as sent in every
      *     read and in every `order.*` event, with its key order and every digit. `{}` if absent.
-     * @param string|null $customerEmail Where the goods are sent once the order is completed. At most 64 octets
+     * @param string|null $customerEmail Recipient of the items once the order is completed. At most 64 octets
      *     before the `@`. An internationalised domain is kept as sent.
-     * @param string|null $successUrl Where the checkout page leads after payment; `http` or `https`. Never proof
-     *     of payment.
-     * @param string|null $cancelUrl Where the checkout page leads when the order can no longer be paid; `http`
-     *     or `https`.
+     * @param string|null $successUrl Target of the link on the checkout page after payment; `http` or `https`.
+     *     Never proof of payment.
+     * @param string|null $cancelUrl Target of the link on the checkout page once the order can no longer be
+     *     paid; `http` or `https`.
      * @param string|null $idempotencyKey Names this creation; random if absent.
      * @throws TillError
      */
@@ -1986,9 +1986,9 @@ final class Invoices extends OperationGroup
      * @param string|null $memo Shown on the payment page. Replaces the template's memo.
      * @param array<string, mixed>|object|null $metadata Any JSON object; comes back exactly as sent in every
      *     read and in every `invoice.*` event, with its key order and every digit. Never shown to the customer.
-     * @param string|null $successUrl Where the link back to the store leads once it is paid; `http` or `https`.
+     * @param string|null $successUrl Target of the link back to the store once it is paid; `http` or `https`.
      *     Never proof of payment.
-     * @param string|null $cancelUrl Where the expired, voided and partial pages lead; `http` or `https`.
+     * @param string|null $cancelUrl Target of the link on expired, voided and partial pages; `http` or `https`.
      * @param int|null $expiresIn Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the
      *     template's, else 1440.
      * @param string|null $idempotencyKey Names this creation; random if absent.
@@ -2226,8 +2226,8 @@ final class StoreResource extends OperationGroup
     /**
      * Read the store of the key.
      *
-     * Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid
-     * key may call it. Call it when your server starts, to check that the key has the scopes it needs.
+     * Returns the store of the calling key, the scopes of the key and the payment methods in use. Any valid key
+     * may call it. Call it when your server starts, to check that the key has the scopes it needs.
      *
      * @throws TillError
      */

@@ -187,7 +187,7 @@ class _Transport:
         body: Optional[Mapping[str, Any]] = None,
         idempotency_key: Optional[str] = None,
     ) -> _Result:
-        """Returns what ``read`` makes of the answer's JSON. Raises a TillError."""
+        """Returns the answer's JSON as converted by ``read``. Raises a TillError."""
         headers = {"Host": self._authority, "Accept": "application/json", "Connection": "close"}
         if idempotency_key is not None:
             if _IDEMPOTENCY_KEY.fullmatch(idempotency_key) is None:
@@ -652,10 +652,10 @@ class InvoiceEmail:
     last_sent_at: Optional[str]
     #: When the pause after the last send ends; null when there is none.
     cooldown_until: Optional[str]
-    #: Whether the invoice itself allows a send now. The store's and the platform's daily caps can still refuse
-    #: it.
+    #: True if the invoice's own limits allow a send now. The daily caps of the store and the platform can still
+    #: refuse it.
     can_send: bool
-    #: Why not; null when `canSend` is true.
+    #: Reason for the refusal; null when `canSend` is true.
     blocked_reason: Optional[str]
 
     @staticmethod
@@ -901,9 +901,9 @@ class Order:
     price_currency: Literal["usd", "eur"]
     #: Token and chain of the attempt that describes the order; null until one is started.
     payment_method: Optional[str]
-    #: What that attempt asks for, in the token's smallest unit.
+    #: Amount due in that attempt, in the token's smallest unit.
     crypto_amount: Optional[str]
-    #: What it has received, in the token's smallest unit.
+    #: Amount received in that attempt, in the token's smallest unit.
     received_amount: Optional[str]
     #: Transfers to that attempt, best effort; empty until one is started.
     transactions: List[Transaction]
@@ -961,9 +961,9 @@ class OrderEventData:
     price_currency: Literal["usd", "eur"]
     #: Token and chain of the attempt that describes the order; null until one is started.
     payment_method: Optional[str]
-    #: What that attempt asks for, in the token's smallest unit.
+    #: Amount due in that attempt, in the token's smallest unit.
     crypto_amount: Optional[str]
-    #: What it has received, in the token's smallest unit.
+    #: Amount received in that attempt, in the token's smallest unit.
     received_amount: Optional[str]
     #: Transfers to that attempt, best effort; empty until one is started.
     transactions: List[Transaction]
@@ -1049,9 +1049,9 @@ class OrderSummary:
     price_currency: Literal["usd", "eur"]
     #: Token and chain of the attempt that describes the order; null until one is started.
     payment_method: Optional[str]
-    #: What that attempt asks for, in the token's smallest unit.
+    #: Amount due in that attempt, in the token's smallest unit.
     crypto_amount: Optional[str]
-    #: What it has received, in the token's smallest unit.
+    #: Amount received in that attempt, in the token's smallest unit.
     received_amount: Optional[str]
     customer_email: Optional[str]
     #: Exactly what was sent at creation, key order and digits untouched.
@@ -1381,11 +1381,12 @@ class Orders(_OperationGroup):
             reserved as long.
         :param extra_context: Any JSON object; comes back exactly as sent in every read and in every ``order.*``
             event, with its key order and every digit. ``{}`` if absent.
-        :param customer_email: Where the goods are sent once the order is completed. At most 64 octets before the
+        :param customer_email: Recipient of the items once the order is completed. At most 64 octets before the
             ``@``. An internationalised domain is kept as sent.
-        :param success_url: Where the checkout page leads after payment; ``http`` or ``https``. Never proof of
-            payment.
-        :param cancel_url: Where the checkout page leads when the order can no longer be paid; ``http`` or ``https``.
+        :param success_url: Target of the link on the checkout page after payment; ``http`` or ``https``. Never proof
+            of payment.
+        :param cancel_url: Target of the link on the checkout page once the order can no longer be paid; ``http`` or
+            ``https``.
         :param idempotency_key: Names this creation; random if absent.
         """
         return self._transport.call(
@@ -1488,9 +1489,9 @@ class Invoices(_OperationGroup):
         :param memo: Shown on the payment page. Replaces the template's memo.
         :param metadata: Any JSON object; comes back exactly as sent in every read and in every ``invoice.*`` event,
             with its key order and every digit. Never shown to the customer.
-        :param success_url: Where the link back to the store leads once it is paid; ``http`` or ``https``. Never proof
+        :param success_url: Target of the link back to the store once it is paid; ``http`` or ``https``. Never proof
             of payment.
-        :param cancel_url: Where the expired, voided and partial pages lead; ``http`` or ``https``.
+        :param cancel_url: Target of the link on expired, voided and partial pages; ``http`` or ``https``.
         :param expires_in: Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else
             1440.
         :param idempotency_key: Names this creation; random if absent.
@@ -1665,8 +1666,8 @@ class StoreResource(_OperationGroup):
     def get(self) -> Store:
         """Read the store of the key.
 
-        Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid
-        key may call it. Call it when your server starts, to check that the key has the scopes it needs.
+        Returns the store of the calling key, the scopes of the key and the payment methods in use. Any valid key
+        may call it. Call it when your server starts, to check that the key has the scopes it needs.
         """
         return self._transport.call("GET", "/v1/store", Store._read, repeatable=True)
 

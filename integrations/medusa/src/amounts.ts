@@ -17,10 +17,10 @@ export function currencyOf(code: string): Currency {
 }
 
 /**
- * Returns an amount as Till takes it: `9.9900000000000000000` becomes `9.99`. More than two decimals are rounded half
+ * Returns an amount in Till's form: `9.9900000000000000000` becomes `9.99`. More than two decimals are rounded half
  * up, in integers.
  * @param amount in the main unit of the currency, as the decimal text of Medusa's exact number
- * @throws Refusal for amounts that round to zero, negative amounts, and text that is no plain decimal
+ * @throws Refusal for amounts that round to zero, negative amounts, and text other than a plain decimal
  */
 export function invoiceAmount(amount: string): string {
   const [, whole, fraction = ''] = DECIMAL.exec(amount) ?? [];

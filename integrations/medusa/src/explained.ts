@@ -1,7 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { Refusal } from './refusal.ts';
 
-/** Turns a refusal into Medusa's error, whose message its API answers. */
+/** Turns a refusal into Medusa's error; Medusa's API returns its message. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import { explained } from './explained.ts';
 import { clientOf, type TillOptions } from './options.ts';
 import { createSessionInvoices } from './session-invoices.ts';
 
-/** The used part of what the hook receives. */
+/** The used part of the hook's input. */
 interface Refresh {
   readonly cart?: {
     readonly raw_total: BigNumberInput;

@@ -72,7 +72,7 @@ export class TillPaymentProvider extends AbstractPaymentProvider<TillOptions> {
     return explained(() => this.#invoices.reprice(data, priceOf(price)));
   }
 
-  /** Reads the invoice: what a webhook or a storefront says is never proof. */
+  /** Reads the invoice: neither a webhook nor the storefront is proof of payment. */
   async authorizePayment({ data, context }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const key = context?.idempotency_key;
     const session = key !== undefined && SESSION_ID.test(key) ? key : undefined;
@@ -114,7 +114,7 @@ export class TillPaymentProvider extends AbstractPaymentProvider<TillOptions> {
     );
   }
 
-  /** Verifies the signature over the raw body. A forged request, or one about nothing known here, does nothing. */
+  /** Verifies the signature over the raw body. Ignores forged requests, and those about unknown sessions. */
   async getWebhookActionAndData({ rawData, headers }: ProviderWebhookPayload['payload']): Promise<WebhookActionResult> {
     const { logger, paymentSessionService } = this.#container;
     try {
@@ -123,7 +123,7 @@ export class TillPaymentProvider extends AbstractPaymentProvider<TillOptions> {
       });
       const { action, session, amount } = meaningOf(event);
       if (session === undefined || amount === undefined) return IGNORED;
-      // Medusa would otherwise look for the cart of a session that it does not have.
+      // For an unknown session, Medusa would pick any cart.
       const known = await paymentSessionService.list({ id: session }, { select: ['id'] });
       return known.length === 0 ? IGNORED : { action, data: { session_id: session, amount: new BigNumber(amount) } };
     } catch (error) {

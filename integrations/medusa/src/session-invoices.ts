@@ -4,7 +4,7 @@ import type { TillOptions } from './options.ts';
 import { Refusal } from './refusal.ts';
 import { SESSION_KEY, type SessionStatus, STATUS_OF_INVOICE, sessionOf } from './states.ts';
 
-/** Data of a payment session. The storefront reads it, so it has nothing that the buyer may not see. */
+/** Data of a payment session. The storefront reads it, so it contains nothing secret from the buyer. */
 export interface SessionData extends Record<string, unknown> {
   readonly session_id: string;
   readonly invoice_id: string;
@@ -25,7 +25,7 @@ export interface SessionInvoices {
   create(session: string, price: Price): Promise<SessionData>;
   /**
    * Reads the invoice of a session.
-   * @param session the session's id, when known otherwise than from its data
+   * @param session the session's id, if it is known from elsewhere than its data
    * @throws Refusal if the invoice belongs to another session
    */
   read(data: unknown, session?: string): Promise<{ status: SessionStatus; invoice: Invoice; data: SessionData }>;
@@ -33,7 +33,7 @@ export interface SessionInvoices {
   reprice(data: unknown, price: Price): Promise<{ status: SessionStatus; data: SessionData }>;
   /**
    * Makes sure that the invoice can no longer be paid.
-   * @param session the session's id, when known otherwise than from its data
+   * @param session the session's id, if it is known from elsewhere than its data
    * @throws Refusal once a payment has arrived or is in progress: the session must then be kept
    */
   release(data: unknown, session?: string): Promise<void>;
@@ -75,10 +75,10 @@ export function createSessionInvoices(
   };
 
   const release: SessionInvoices['release'] = async (given, session) => {
-    // A session whose invoice was never created.
+    // The invoice was never created.
     if (!hasInvoice(given)) return;
     const found = await read(given, session).catch((error: unknown) => {
-      // Of a store that Medusa no longer has the key of, or made up.
+      // The invoice of a store whose key Medusa no longer has, or a made-up one.
       if (error instanceof NotFoundError) return undefined;
       throw error;
     });

@@ -1,14 +1,14 @@
 import type { Invoice, WebhookEvent } from '../../../sdk/src/index.ts';
 
-/** The statuses of Medusa's payment sessions that an invoice can give one. */
+/** Statuses of Medusa's payment sessions that correspond to one of an invoice. */
 export type SessionStatus = 'pending' | 'captured' | 'requires_more' | 'canceled';
 
-/** The actions of Medusa's payment webhooks that an event can be. */
+/** Actions of Medusa's payment webhooks that an event can cause. */
 export type Action = SessionStatus | 'not_supported';
 
 /**
  * The status of a payment session by that of its invoice. A payment in crypto is captured as soon as it is confirmed:
- * there is no hold to capture later. `requires_more` completes no cart, so an underpaid invoice is left to a person.
+ * there is no hold to capture later. `requires_more` completes no cart: a person decides about an underpaid invoice.
  */
 export const STATUS_OF_INVOICE: Readonly<Record<Invoice['status'], SessionStatus>> = {
   open: 'pending',
@@ -21,7 +21,7 @@ export const STATUS_OF_INVOICE: Readonly<Record<Invoice['status'], SessionStatus
 /** Key of an invoice's metadata with the id of the payment session that it belongs to. */
 export const SESSION_KEY = 'medusa_session';
 
-/** What an event means to Medusa; `session` is absent in events that belong to no payment session. */
+/** The meaning of an event for Medusa; `session` is absent in events that belong to no payment session. */
 export interface WebhookMeaning {
   readonly action: Action;
   readonly session?: string;

@@ -45,7 +45,7 @@ describe('the invoice of a session', () => {
     expect(Date.parse(invoice.expiresAt) - Date.parse(invoice.createdAt)).toBe(3_600_000);
   });
 
-  it('is created once, however often it is asked for', async () => {
+  it('is created once, also when requested again', async () => {
     const session = newSession();
     const [first, second] = [await sessions.create(session, PRICE), await sessions.create(session, PRICE)];
     expect(second).toEqual(first);

@@ -234,7 +234,7 @@ final class Connection
         return hrtime(true) / 1e9;
     }
 
-    /** Runs a function of PHP that reports failures as warnings, whatever the handler of the application does. */
+    /** Runs a PHP function that reports failures as warnings, unaffected by the application's error handler. */
     private static function quietly(callable $work, ?string &$warning = null): mixed
     {
         set_error_handler(static function (int $_level, string $message) use (&$warning): bool {

@@ -73,11 +73,11 @@ final class Transport
     }
 
     /**
-     * Returns what `read` makes of the answer's JSON; without it null.
+     * Returns the answer's JSON as converted by `read`; null without `read`.
      *
      * @param array<string, mixed> $query null members are omitted
      * @param array<string, mixed>|null $body null members are omitted
-     * @param bool $repeatable whether making the call twice is the same as making it once
+     * @param bool $repeatable true if making the call twice has the same effect as making it once
      * @throws TillError
      */
     public function call(

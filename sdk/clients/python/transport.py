@@ -90,7 +90,7 @@ class _Transport:
         body: Optional[Mapping[str, Any]] = None,
         idempotency_key: Optional[str] = None,
     ) -> _Result:
-        """Returns what ``read`` makes of the answer's JSON. Raises a TillError."""
+        """Returns the answer's JSON as converted by ``read``. Raises a TillError."""
         headers = {"Host": self._authority, "Accept": "application/json", "Connection": "close"}
         if idempotency_key is not None:
             if _IDEMPOTENCY_KEY.fullmatch(idempotency_key) is None:

@@ -247,7 +247,7 @@ export interface paths {
         };
         /**
          * Read the store of the key
-         * @description Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid key may call it. Call it when your server starts, to check that the key has the scopes it needs.
+         * @description Returns the store of the calling key, the scopes of the key and the payment methods in use. Any valid key may call it. Call it when your server starts, to check that the key has the scopes it needs.
          */
         readonly get: operations["getStore"];
         readonly put?: never;
@@ -686,17 +686,17 @@ export interface components {
             /** @description The address to pay to. It belongs to this attempt alone. */
             readonly depositAddress: string;
             /**
-             * @description What to pay, in the token's smallest unit.
+             * @description Amount to pay, in the token's smallest unit.
              * @example 12500000
              */
             readonly cryptoAmount: string;
             /**
-             * @description What has been received and confirmed, in the token's smallest unit.
+             * @description Amount received and confirmed, in the token's smallest unit.
              * @example 12500000
              */
             readonly receivedAmount: string;
             /**
-             * @description What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and what was swept.
+             * @description Amount seen on the chain, confirmed or not, in the token's smallest unit: the balance at the newest block plus the amounts swept.
              * @example 12500000
              */
             readonly seenAmount: string;
@@ -725,7 +725,7 @@ export interface components {
             /** @description Address of the signer, who pays. */
             readonly from: string;
             /**
-             * @description What is missing of `cryptoAmount`, in the token's smallest unit.
+             * @description Missing part of `cryptoAmount`, in the token's smallest unit.
              * @example 12500000
              */
             readonly value: string;
@@ -792,7 +792,7 @@ export interface components {
             /** @description In the store's own order. One that is `unavailable` should not be picked at the moment. */
             readonly paymentMethods: readonly components["schemas"]["OfferedMethod"][];
             readonly attempt: components["schemas"]["Attempt"] | null;
-            /** @description What has arrived and does not count, once the order or invoice has ended: a second payment, a late one, another token. It goes to the payout address of the store and changes no status. */
+            /** @description Payments that do not count, once the order or invoice has ended: a second payment, a late one, another token. The money goes to the payout address of the store and changes no status. */
             readonly uncountedFunds: readonly components["schemas"]["UncountedFunds"][];
             /**
              * @description Contact address of the store.
@@ -865,12 +865,12 @@ export interface components {
             } | null;
             /**
              * Format: uri
-             * @description Where the link back to the store leads once it is paid; `http` or `https`. Never proof of payment.
+             * @description Target of the link back to the store once it is paid; `http` or `https`. Never proof of payment.
              */
             readonly successUrl?: string | null;
             /**
              * Format: uri
-             * @description Where the expired, voided and partial pages lead; `http` or `https`.
+             * @description Target of the link on expired, voided and partial pages; `http` or `https`.
              */
             readonly cancelUrl?: string | null;
             /** @description Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440. */
@@ -891,17 +891,17 @@ export interface components {
             } | null;
             /**
              * Format: email
-             * @description Where the goods are sent once the order is completed. At most 64 octets before the `@`. An internationalised domain is kept as sent.
+             * @description Recipient of the items once the order is completed. At most 64 octets before the `@`. An internationalised domain is kept as sent.
              */
             readonly customerEmail?: string | null;
             /**
              * Format: uri
-             * @description Where the checkout page leads after payment; `http` or `https`. Never proof of payment.
+             * @description Target of the link on the checkout page after payment; `http` or `https`. Never proof of payment.
              */
             readonly successUrl?: string | null;
             /**
              * Format: uri
-             * @description Where the checkout page leads when the order can no longer be paid; `http` or `https`.
+             * @description Target of the link on the checkout page once the order can no longer be paid; `http` or `https`.
              */
             readonly cancelUrl?: string | null;
         };
@@ -1053,9 +1053,9 @@ export interface components {
              * @example 2026-11-21T02:15:00.000Z
              */
             readonly cooldownUntil: string | null;
-            /** @description Whether the invoice itself allows a send now. The store's and the platform's daily caps can still refuse it. */
+            /** @description True if the invoice's own limits allow a send now. The daily caps of the store and the platform can still refuse it. */
             readonly canSend: boolean;
-            /** @description Why not; null when `canSend` is true. */
+            /** @description Reason for the refusal; null when `canSend` is true. */
             readonly blockedReason: string | null;
         };
         /** @description The invoice at the moment of the event. */
@@ -1345,17 +1345,17 @@ export interface components {
              */
             readonly decimals: number;
             /**
-             * @description What would be asked for now, in the token's smallest unit; null while there is no price that can be locked.
+             * @description Amount of a quote at this moment, in the token's smallest unit; null while no price can be locked.
              * @example 12500000
              */
             readonly estimatedAmount: string | null;
             /**
-             * @description About what the chain takes for the buyer's own transfer, in the currency of the checkout: at most `totalAmount`, which stands for that much or more. Null while unknown.
+             * @description Approximate cost of the buyer's own transfer on the chain, in the currency of the checkout. It is at most `totalAmount`, which stands for that much or more. Null while unknown.
              * @example 12.5
              */
             readonly networkFee: string | null;
             /**
-             * @description Why it should not be offered now; null if nothing is in its way. `noPrice`: there is no price that can be locked. `chainAway`: no provider of the chain answers, so that a payment would not be noticed until one does.
+             * @description Reason not to offer it now; null without one. `noPrice`: no price can be locked. `chainAway`: no provider of the chain responds, so a payment would not be detected until one does.
              * @enum {string|null}
              */
             readonly unavailable: "noPrice" | "chainAway" | null;
@@ -1385,12 +1385,12 @@ export interface components {
              */
             readonly paymentMethod: string | null;
             /**
-             * @description What that attempt asks for, in the token's smallest unit.
+             * @description Amount due in that attempt, in the token's smallest unit.
              * @example 12500000
              */
             readonly cryptoAmount: string | null;
             /**
-             * @description What it has received, in the token's smallest unit.
+             * @description Amount received in that attempt, in the token's smallest unit.
              * @example 12500000
              */
             readonly receivedAmount: string | null;
@@ -1474,12 +1474,12 @@ export interface components {
              */
             readonly paymentMethod: string | null;
             /**
-             * @description What that attempt asks for, in the token's smallest unit.
+             * @description Amount due in that attempt, in the token's smallest unit.
              * @example 12500000
              */
             readonly cryptoAmount: string | null;
             /**
-             * @description What it has received, in the token's smallest unit.
+             * @description Amount received in that attempt, in the token's smallest unit.
              * @example 12500000
              */
             readonly receivedAmount: string | null;
@@ -1585,12 +1585,12 @@ export interface components {
              */
             readonly paymentMethod: string | null;
             /**
-             * @description What that attempt asks for, in the token's smallest unit.
+             * @description Amount due in that attempt, in the token's smallest unit.
              * @example 12500000
              */
             readonly cryptoAmount: string | null;
             /**
-             * @description What it has received, in the token's smallest unit.
+             * @description Amount received in that attempt, in the token's smallest unit.
              * @example 12500000
              */
             readonly receivedAmount: string | null;

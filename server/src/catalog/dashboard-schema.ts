@@ -124,8 +124,7 @@ export const PutBackBody = Type.Object({
   handedOut: Nullable(
     PlainText({
       maxLength: 5_000_000,
-      description:
-        'What was handed out since the backup, split like stock: a line, or an order’s id, a tab and a line.',
+      description: 'Lines delivered since the backup, split like stock: a line, or an order’s id, a tab and a line.',
     }),
   ),
 });

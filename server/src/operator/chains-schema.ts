@@ -19,7 +19,7 @@ const Node = Type.Object({
   limitedUntil: Nullable(Timestamp),
   lies: Type.Array(Type.Object({ lie: Text, count: Count })),
   lastLie: Nullable(Type.Object({ lie: Text, at: Timestamp })),
-  lacks: about(Type.Array(Text), 'What it does not do of what is needed.'),
+  lacks: about(Type.Array(Text), 'Required capabilities that it lacks.'),
 });
 
 const Gas = Type.Object({
@@ -38,7 +38,7 @@ const Gas = Type.Object({
         most: Text,
         isUsedUp: Type.Boolean(),
       }),
-      'What signed transfers that failed have cost within a day, and the most that it may be.',
+      'Cost of failed signed transfers within a day, and its limit.',
     ),
   ),
   reportedAt: Timestamp,
@@ -59,11 +59,11 @@ export const OperatorChain = Type.Object({
   confirmations: Count,
   outageSince: Nullable(Timestamp),
   replaced: Nullable(Type.Object({ block: Text, hash: Text, foundHash: Nullable(Text), noticedAt: Timestamp })),
-  isFollowed: about(Type.Boolean(), 'Whether a running process follows it.'),
+  isFollowed: about(Type.Boolean(), 'True while a running process follows it.'),
   hasSweeps: about(Type.Boolean(), 'False where buyers pay into merchants’ own wallets.'),
-  isSwept: about(Type.Boolean(), 'Whether a running process sweeps it.'),
+  isSwept: about(Type.Boolean(), 'True while a running process sweeps it.'),
   rpc: Type.Array(Node),
-  missing: about(Type.Array(Text), 'What no provider does of what is needed.'),
+  missing: about(Type.Array(Text), 'Required capabilities that every provider lacks.'),
   rpcReportedAt: Nullable(Timestamp),
   gas: Nullable(Gas),
   unswept: Type.Array(Type.Object({ method: Text, deposits: Count, amount: Amount, oldestAt: Timestamp })),

@@ -11,7 +11,7 @@ const getStoreOperation = keyOperation(
     operationId: 'getStore',
     summary: 'Read the store of the key',
     description:
-      'Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid ' +
+      'Returns the store of the calling key, the scopes of the key and the payment methods in use. Any valid ' +
       'key may call it. Call it when your server starts, to check that the key has the scopes it needs.',
     response: { 200: Store },
   },

@@ -36,7 +36,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-/** Runs the code as Zapier does: in an async function that has `inputData` and `require`. */
+/** Runs the code as Zapier does: in an async function with `inputData` and `require`. */
 async function run(change: Record<string, string | undefined> = {}): Promise<unknown> {
   const AsyncFunction = (async () => {}).constructor as new (...source: string[]) => (...values: unknown[]) => unknown;
   const { headers, body } = delivered;

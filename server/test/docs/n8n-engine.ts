@@ -49,13 +49,13 @@ const FILES = {
   set: 'Set/Set',
   stopAndError: 'StopAndError/StopAndError',
 };
-/** An address of n8n; nothing is ever sent there. */
+/** An address for n8n that receives nothing. */
 const NOWHERE = 'http://127.0.0.1';
 
 /**
  * Loads the engine and nodes of n8n, which have no types here.
  * @param folder installed by `npm run drill -- n8n`
- * @returns a function that runs a workflow for a request which its node named Webhook receives, with one credential
+ * @returns a function that runs a workflow on a request to its node *Webhook*, with one credential
  */
 export function loadEngine(folder: string) {
   const load = createRequire(join(folder, 'package.json'));
@@ -99,7 +99,7 @@ export function loadEngine(folder: string) {
   };
 }
 
-/** What the node Webhook asks for when a request arrives. */
+/** Returns the context in which the node Webhook handles a request. */
 function webhookContext(node: WorkflowNode, { body, headers }: Received) {
   const rawBody = Buffer.from(body);
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Files edited by hand; commands write the others. */
+/** Files edited manually; commands write the others. */
 const MOST_EDITED = 11;
 
 /** The parts of the page about files: their paths, and the text up to the next heading. */

@@ -68,7 +68,7 @@ export const theme = createTheme({
     TableScrollContainer: { defaultProps: { scrollAreaProps: { type: 'auto', viewportProps: { tabIndex: 0 } } } },
     // Dialogs and announcements do not name their close buttons.
     CloseButton: { defaultProps: { 'aria-label': texts.close } },
-    // Its one word is never cut, however narrow its column.
+    // Its one word is never cut, even in a narrow column.
     Badge: { defaultProps: { miw: 'max-content' } },
     // The banner of the page is its only header.
     ModalHeader: { defaultProps: { role: 'none' } },

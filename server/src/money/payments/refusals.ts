@@ -34,6 +34,6 @@ export class PaymentRefusal extends declareRefusals({
   'chain.unavailable': [
     503,
     'Chain temporarily unavailable',
-    'What the deposit addresses hold cannot be read. Nothing was changed.',
+    'The balances of the deposit addresses cannot be read. Nothing was changed.',
   ],
 }) {}

@@ -9,11 +9,11 @@ import type { Offer } from '../../stores/storefront/shop-repository.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
 import type { PagesDeps } from '../dependencies.ts';
 
-/** Path at which programs find what they can buy, in a storefront or on the installation's own host. */
+/** Path of the lists for programs, in a storefront or on the installation's own host. */
 export const DISCOVERY_PATH = '/.well-known/x402';
 /** Products or stores on a page of the list. */
 export const LISTED = 100;
-/** A page of the list of stores, as it is in the address: bounds the rows that are skipped. */
+/** Number of a page of the list of stores, as in the address: bounds the rows that are skipped. */
 const PAGE_NUMBER = /^[1-9][0-9]{0,2}$/;
 const LAST_PAGE = 999;
 /** Characters of a description in the list. */
@@ -33,7 +33,7 @@ interface ListedProducts {
 
 /**
  * Builds a page of the list of a storefront's products: the addresses, and each with its data as facilitators list it.
- * The terms of payment are left out, since every question for them gets an address of its own to pay to.
+ * They contain no terms of payment, since each request for terms creates an address to pay to.
  */
 export function storeList(shop: Shop, { offers, page, total }: ListedProducts): string {
   const items = offers.map((offer) => ({
@@ -63,7 +63,7 @@ export function storeList(shop: Shop, { offers, page, total }: ListedProducts): 
   });
 }
 
-/** Registers the list of the storefronts whose owners want programs to find their products. */
+/** Registers the list of storefronts that list their products for programs. */
 export function registerStoreLists(app: FastifyInstance, { db, settings }: PagesDeps, reads: RequestLimit): void {
   const where = { hostedBaseUrl: settings.hostedBase, storefrontDomain: settings.storefrontDomain };
   app.get(DISCOVERY_PATH, { onRequest: reads }, async (request, reply) => {

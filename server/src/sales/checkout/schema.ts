@@ -53,12 +53,12 @@ export const Attempt = Type.Object(
     tokenAddress: s.Nullable(Type.String({ description: "The token's contract; null for a chain's own coin." })),
     chainId: s.Nullable(Type.Integer({ description: 'EIP-155 id; null for a chain that has none.', examples: [8453] })),
     depositAddress: Type.String({ description: 'The address to pay to. It belongs to this attempt alone.' }),
-    cryptoAmount: s.about(s.CryptoAmount, "What to pay, in the token's smallest unit."),
-    receivedAmount: s.about(s.CryptoAmount, "What has been received and confirmed, in the token's smallest unit."),
+    cryptoAmount: s.about(s.CryptoAmount, "Amount to pay, in the token's smallest unit."),
+    receivedAmount: s.about(s.CryptoAmount, "Amount received and confirmed, in the token's smallest unit."),
     seenAmount: s.about(
       s.CryptoAmount,
-      "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and " +
-        'what was swept.',
+      "Amount seen on the chain, confirmed or not, in the token's smallest unit: the balance at the newest block " +
+        'plus the amounts swept.',
     ),
     confirmations: Type.Integer({
       description: 'Blocks since the money was seen, its own counted; at most `requiredConfirmations`.',
@@ -106,21 +106,21 @@ const OfferedMethod = Type.Object(
     estimatedAmount: s.Nullable(
       s.about(
         s.CryptoAmount,
-        "What would be asked for now, in the token's smallest unit; null while there is no price that can be locked.",
+        "Amount of a quote at this moment, in the token's smallest unit; null while no price can be locked.",
       ),
     ),
     networkFee: s.Nullable(
       s.about(
         s.FiatAmount,
-        "About what the chain takes for the buyer's own transfer, in the currency of the checkout: at most " +
+        "Approximate cost of the buyer's own transfer on the chain, in the currency of the checkout. It is at most " +
           '`totalAmount`, which stands for that much or more. Null while unknown.',
       ),
     ),
     unavailable: s.Nullable(
       s.about(
         s.OneOf(UNAVAILABLE),
-        'Why it should not be offered now; null if nothing is in its way. `noPrice`: there is no price that can be ' +
-          'locked. `chainAway`: no provider of the chain answers, so that a payment would not be noticed until one does.',
+        'Reason not to offer it now; null without one. `noPrice`: no price can be locked. `chainAway`: no provider ' +
+          'of the chain responds, so a payment would not be detected until one does.',
       ),
     ),
   },
@@ -163,8 +163,8 @@ export const Checkout = Type.Object(
     attempt: s.Nullable(Attempt),
     uncountedFunds: Type.Array(UncountedFunds, {
       description:
-        'What has arrived and does not count, once the order or invoice has ended: a second payment, a late one, ' +
-        'another token. It goes to the payout address of the store and changes no status.',
+        'Payments that do not count, once the order or invoice has ended: a second payment, a late one, ' +
+        'another token. The money goes to the payout address of the store and changes no status.',
     }),
     supportEmail: s.Nullable(
       Type.String({ description: 'Contact address of the store.', examples: ['help@example.com'] }),
@@ -199,7 +199,7 @@ export const AuthorizeAttemptBody = Type.Object(
       pattern: '^0x[0-9a-fA-F]{40}$',
       description: 'Address of the signer, who pays.',
     }),
-    value: s.about(s.WholeNumber, "What is missing of `cryptoAmount`, in the token's smallest unit."),
+    value: s.about(s.WholeNumber, "Missing part of `cryptoAmount`, in the token's smallest unit."),
     validAfter: s.about(EpochSeconds, 'Epoch seconds in the past, such as 0.'),
     validBefore: s.about(
       EpochSeconds,

@@ -129,7 +129,7 @@ const Attempt = Type.Object({
     Type.Object({
       price: Type.String({ description: 'In the currency, for one whole token.' }),
       sources: Type.Array(Evidence),
-      impliedPrice: Nullable(about(Type.String(), 'What the other currency and EUR/USD imply.')),
+      impliedPrice: Nullable(about(Type.String(), 'Price implied by the other currency and EUR/USD.')),
       differenceBps: Nullable(Type.Integer()),
     }),
   ),
@@ -257,7 +257,7 @@ export const OrderDetail = Type.Object({
     }),
   ),
   itemsEmail: Type.Object({
-    resends: Type.Integer({ description: 'How often the items have been emailed again.' }),
+    resends: Type.Integer({ description: 'Number of times the items have been emailed again.' }),
     remaining: Type.Integer(),
     lastResentAt: Nullable(Timestamp),
     pausedUntil: Nullable(Timestamp),

@@ -40,10 +40,12 @@ export const CreateInvoiceBody = Type.Object(
     successUrl: s.Absent(
       s.about(
         s.WebUrl,
-        'Where the link back to the store leads once it is paid; `http` or `https`. Never proof of payment.',
+        'Target of the link back to the store once it is paid; `http` or `https`. Never proof of payment.',
       ),
     ),
-    cancelUrl: s.Absent(s.about(s.WebUrl, 'Where the expired, voided and partial pages lead; `http` or `https`.')),
+    cancelUrl: s.Absent(
+      s.about(s.WebUrl, 'Target of the link on expired, voided and partial pages; `http` or `https`.'),
+    ),
     expiresIn: s.Absent(
       s.Minutes("Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440."),
     ),
@@ -80,9 +82,9 @@ const EmailAllowance = Type.Object(
     ),
     canSend: Type.Boolean({
       description:
-        "Whether the invoice itself allows a send now. The store's and the platform's daily caps can still refuse it.",
+        "True if the invoice's own limits allow a send now. The daily caps of the store and the platform can still refuse it.",
     }),
-    blockedReason: s.Nullable(Type.String({ description: 'Why not; null when `canSend` is true.' })),
+    blockedReason: s.Nullable(Type.String({ description: 'Reason for the refusal; null when `canSend` is true.' })),
   },
   { title: 'InvoiceEmail', description: 'Remaining allowance for emailing the invoice.' },
 );

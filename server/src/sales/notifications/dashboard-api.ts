@@ -16,7 +16,7 @@ const getNotificationsOperation = storeOperation(
   'notifications',
   {
     operationId: 'getNotifications',
-    summary: 'What the signed-in member is emailed about the store',
+    summary: 'The signed-in member’s email notifications about the store',
     response: {
       200: Type.Object({
         kinds: Kinds,

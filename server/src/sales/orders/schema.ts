@@ -33,12 +33,18 @@ export const CreateOrderBody = Type.Object(
           'key order and every digit. `{}` if absent.',
       ),
     ),
-    customerEmail: s.Absent(s.about(s.Email, `Where the goods are sent once the order is completed. ${s.EMAIL_RULE}`)),
+    customerEmail: s.Absent(s.about(s.Email, `Recipient of the items once the order is completed. ${s.EMAIL_RULE}`)),
     successUrl: s.Absent(
-      s.about(s.WebUrl, 'Where the checkout page leads after payment; `http` or `https`. Never proof of payment.'),
+      s.about(
+        s.WebUrl,
+        'Target of the link on the checkout page after payment; `http` or `https`. Never proof of payment.',
+      ),
     ),
     cancelUrl: s.Absent(
-      s.about(s.WebUrl, 'Where the checkout page leads when the order can no longer be paid; `http` or `https`.'),
+      s.about(
+        s.WebUrl,
+        'Target of the link on the checkout page once the order can no longer be paid; `http` or `https`.',
+      ),
     ),
   },
   { title: 'CreateOrder' },
@@ -86,8 +92,8 @@ const core = {
       examples: ['usdc-base'],
     }),
   ),
-  cryptoAmount: s.Nullable(s.about(s.CryptoAmount, "What that attempt asks for, in the token's smallest unit.")),
-  receivedAmount: s.Nullable(s.about(s.CryptoAmount, "What it has received, in the token's smallest unit.")),
+  cryptoAmount: s.Nullable(s.about(s.CryptoAmount, "Amount due in that attempt, in the token's smallest unit.")),
+  receivedAmount: s.Nullable(s.about(s.CryptoAmount, "Amount received in that attempt, in the token's smallest unit.")),
 };
 const transactions = s.about(s.Transactions, 'Transfers to that attempt, best effort; empty until one is started.');
 const context = {

@@ -32,7 +32,7 @@ export interface Offer {
   readonly extra: { readonly name: string; readonly version: string };
 }
 
-/** The sale that is paid for, and its address. */
+/** The paid sale, and its address. */
 export interface Resource {
   readonly url: string;
   readonly description: string;

@@ -203,7 +203,7 @@ const Fees = Type.Object(
     bills: Type.Array(
       Type.Object({
         amount: Type.String(),
-        due: Type.String({ description: 'What its invoice asks for; less than the amount once one was underpaid.' }),
+        due: Type.String({ description: 'Total of its invoice; less than the amount after an underpaid invoice.' }),
         currency: OneOf(['usd', 'eur']),
         billedAt: Timestamp,
         isPaid: Type.Boolean(),

@@ -20,7 +20,7 @@ const Accent = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const fields = {
   name: StoreName,
   isOn: Type.Boolean(),
-  isDiscoverable: about(Type.Boolean(), 'Whether programs that pay by x402 may find its listed products.'),
+  isDiscoverable: about(Type.Boolean(), 'True if programs that pay by x402 may find its listed products.'),
   supportEmail: Nullable(Type.String({ maxLength: 254, format: 'email' })),
   supportUrl: Nullable(WebUrl),
   accent: Nullable(Accent),
@@ -58,7 +58,7 @@ const Domain = Type.Object({
   domain: Type.String(),
   isRegistered: about(
     Type.Boolean(),
-    'Whether it is the domain that was registered, for which most providers take no CNAME.',
+    'True for the registered domain itself, for which most providers accept no CNAME.',
   ),
   status: OneOf(['waiting', 'active', 'broken']),
   isHeld: about(Type.Boolean(), 'Another store here has it, and its TXT record is still there.'),

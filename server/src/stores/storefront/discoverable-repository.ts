@@ -1,7 +1,7 @@
 import { query, t } from '../../kernel/db/query.ts';
 
 /**
- * Reads a page of the stores that want to be found by programs, oldest first. Those that sell nothing now or have their
+ * Reads a page of the stores listed for programs, oldest first. Those that sell nothing now or have their
  * storefront off are in it, so that a page reads no more rows than its limit.
  */
 export const discoverableStores = query.many({

@@ -38,7 +38,7 @@ export interface MedusaOrder {
 export interface Buyer {
   readonly cartId: string;
   readonly email: string;
-  /** Creates a payment session. @param data what a browser sends along */
+  /** Creates a payment session. @param data additional data from the browser */
   pick(provider?: string, data?: object): Promise<Reply>;
   /** Creates a payment session with Till that must succeed. */
   session(): Promise<Session>;
@@ -49,13 +49,13 @@ export interface Buyer {
   complete(): Promise<Reply>;
   /** Reads the order of the cart; undefined without one. */
   order(): Promise<MedusaOrder | undefined>;
-  /** Waits for the order of the cart, which something else completes. */
+  /** Waits for the order of the cart, which the webhook completes. */
   awaitOrder(): Promise<MedusaOrder>;
 }
 
 export interface CartOptions {
   readonly currency?: 'usd' | 'eur' | 'gbp';
-  /** 0 for the product for 9.99, 1 for that for 4.995. */
+  /** 0 for the product at 9.99, 1 for the one at 4.995. */
   readonly product?: 0 | 1;
   readonly quantity?: number;
 }
@@ -95,7 +95,7 @@ export async function createBuyer(shop: Shop, options: CartOptions = {}): Promis
     async awaitOrder() {
       for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
         const order = await buyer.order();
-        // The order is there before its payment, and its transactions come last.
+        // The order exists before its payment, and its transactions come last.
         if (order !== undefined && order.transactions.length > 0) return order;
         await sleep(POLL_MS);
       }

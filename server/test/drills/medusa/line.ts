@@ -14,7 +14,7 @@ export interface Sent {
 export interface Line {
   /** The address that Till posts to. */
   readonly url: string;
-  /** From now on, requests are answered and reach nobody, or arrive again. */
+  /** From now on, requests are answered without being forwarded (true), or forwarded again (false). */
   lose(isLosing: boolean): void;
   /** Resolves with the request about an invoice once Till has sent it. @throws Error after two minutes */
   sent(event: string, invoiceId: string): Promise<Sent>;

@@ -1,6 +1,6 @@
 // Starts the demo and a real Medusa 2 on its PostgreSQL, with the payment provider of integrations/medusa installed from
-// its package. Buyers fill carts, pay on the chain and find their orders captured: by the webhook, without it, and with
-// it repeated or forged; carts change, payments are short, refunds are refused. The first run installs Medusa.
+// its package. Buyers fill carts, pay on the chain, and their orders are captured: by the webhook, without it, and with it
+// repeated or forged. Carts change, payments are short, refunds are refused. The first run installs Medusa.
 //   npm run drill -- medusa [--only WORDS]
 // Arguments select the scenarios whose names contain them.
 import { readFile } from 'node:fs/promises';
@@ -45,7 +45,7 @@ async function drill(scene: Scene): Promise<number> {
       failed += 1;
       note(`FAILED  ${name}\n${error instanceof Error ? error.stack : error}`);
     }
-    // A failed one may have left it so.
+    // A failed scenario may not have restored it.
     scene.line.lose(false);
   }
   const printed = scene.shop.log();

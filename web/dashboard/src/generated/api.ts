@@ -680,7 +680,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the signed-in member is emailed about the store */
+        /** The signed-in member’s email notifications about the store */
         get: operations["getNotifications"];
         /** Choose what the signed-in member is emailed about the store */
         put: operations["saveNotifications"];
@@ -2617,12 +2617,12 @@ export interface components {
             } | null;
             /**
              * Format: uri
-             * @description Where the link back to the store leads once it is paid; `http` or `https`. Never proof of payment.
+             * @description Target of the link back to the store once it is paid; `http` or `https`. Never proof of payment.
              */
             successUrl?: string | null;
             /**
              * Format: uri
-             * @description Where the expired, voided and partial pages lead; `http` or `https`.
+             * @description Target of the link on expired, voided and partial pages; `http` or `https`.
              */
             cancelUrl?: string | null;
             /** @description Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440. */
@@ -4594,7 +4594,7 @@ export interface operations {
                                     /** @description The price that was used to convert. */
                                     via: string | null;
                                 }[];
-                                /** @description What the other currency and EUR/USD imply. */
+                                /** @description Price implied by the other currency and EUR/USD. */
                                 impliedPrice: string | null;
                                 differenceBps: number | null;
                             } | null;
@@ -4805,7 +4805,7 @@ export interface operations {
                             ordered: number;
                         } | null;
                         itemsEmail: {
-                            /** @description How often the items have been emailed again. */
+                            /** @description Number of times the items have been emailed again. */
                             resends: number;
                             remaining: number;
                             /**
@@ -4971,7 +4971,7 @@ export interface operations {
                                     /** @description The price that was used to convert. */
                                     via: string | null;
                                 }[];
-                                /** @description What the other currency and EUR/USD imply. */
+                                /** @description Price implied by the other currency and EUR/USD. */
                                 impliedPrice: string | null;
                                 differenceBps: number | null;
                             } | null;
@@ -5278,7 +5278,7 @@ export interface operations {
                                     /** @description The price that was used to convert. */
                                     via: string | null;
                                 }[];
-                                /** @description What the other currency and EUR/USD imply. */
+                                /** @description Price implied by the other currency and EUR/USD. */
                                 impliedPrice: string | null;
                                 differenceBps: number | null;
                             } | null;
@@ -5489,7 +5489,7 @@ export interface operations {
                             ordered: number;
                         } | null;
                         itemsEmail: {
-                            /** @description How often the items have been emailed again. */
+                            /** @description Number of times the items have been emailed again. */
                             resends: number;
                             remaining: number;
                             /**
@@ -6024,7 +6024,7 @@ export interface operations {
                                     /** @description The price that was used to convert. */
                                     via: string | null;
                                 }[];
-                                /** @description What the other currency and EUR/USD imply. */
+                                /** @description Price implied by the other currency and EUR/USD. */
                                 impliedPrice: string | null;
                                 differenceBps: number | null;
                             } | null;
@@ -6366,7 +6366,7 @@ export interface operations {
                                     /** @description The price that was used to convert. */
                                     via: string | null;
                                 }[];
-                                /** @description What the other currency and EUR/USD imply. */
+                                /** @description Price implied by the other currency and EUR/USD. */
                                 impliedPrice: string | null;
                                 differenceBps: number | null;
                             } | null;
@@ -6691,7 +6691,7 @@ export interface operations {
                                     /** @description The price that was used to convert. */
                                     via: string | null;
                                 }[];
-                                /** @description What the other currency and EUR/USD imply. */
+                                /** @description Price implied by the other currency and EUR/USD. */
                                 impliedPrice: string | null;
                                 differenceBps: number | null;
                             } | null;
@@ -7979,7 +7979,7 @@ export interface operations {
                         version: string;
                         name: string;
                         isOn: boolean;
-                        /** @description Whether programs that pay by x402 may find its listed products. */
+                        /** @description True if programs that pay by x402 may find its listed products. */
                         isDiscoverable: boolean;
                         /** Format: email */
                         supportEmail: string | null;
@@ -8034,7 +8034,7 @@ export interface operations {
                         productOrder: string[];
                         domain: {
                             domain: string;
-                            /** @description Whether it is the domain that was registered, for which most providers take no CNAME. */
+                            /** @description True for the registered domain itself, for which most providers accept no CNAME. */
                             isRegistered: boolean;
                             /** @enum {string} */
                             status: "waiting" | "active" | "broken";
@@ -8106,7 +8106,7 @@ export interface operations {
                     version: string;
                     name: string;
                     isOn: boolean;
-                    /** @description Whether programs that pay by x402 may find its listed products. */
+                    /** @description True if programs that pay by x402 may find its listed products. */
                     isDiscoverable: boolean;
                     /** Format: email */
                     supportEmail: string | null;
@@ -9293,7 +9293,7 @@ export interface operations {
                                 /** @description The newest 12. */
                                 bills: {
                                     amount: string;
-                                    /** @description What its invoice asks for; less than the amount once one was underpaid. */
+                                    /** @description Total of its invoice; less than the amount after an underpaid invoice. */
                                     due: string;
                                     /** @enum {string} */
                                     currency: "usd" | "eur";
@@ -9835,7 +9835,7 @@ export interface operations {
                 "application/json": {
                     /** @description Also mark lines reserved by orders; their buyers then wait for new lines. */
                     confirmReserved?: boolean;
-                    /** @description What was handed out since the backup, split like stock: a line, or an order’s id, a tab and a line. */
+                    /** @description Lines delivered since the backup, split like stock: a line, or an order’s id, a tab and a line. */
                     handedOut: string | null;
                 };
             };
@@ -11063,11 +11063,11 @@ export interface operations {
                                  */
                                 noticedAt: string;
                             } | null;
-                            /** @description Whether a running process follows it. */
+                            /** @description True while a running process follows it. */
                             isFollowed: boolean;
                             /** @description False where buyers pay into merchants’ own wallets. */
                             hasSweeps: boolean;
-                            /** @description Whether a running process sweeps it. */
+                            /** @description True while a running process sweeps it. */
                             isSwept: boolean;
                             rpc: {
                                 /** @description Scheme and host: what else is in it may be secret. */
@@ -11104,10 +11104,10 @@ export interface operations {
                                      */
                                     at: string;
                                 } | null;
-                                /** @description What it does not do of what is needed. */
+                                /** @description Required capabilities that it lacks. */
                                 lacks: string[];
                             }[];
-                            /** @description What no provider does of what is needed. */
+                            /** @description Required capabilities that every provider lacks. */
                             missing: string[];
                             /**
                              * Format: date-time
@@ -11127,7 +11127,7 @@ export interface operations {
                                 sweeps: string | null;
                                 days: number | null;
                                 blocked: string | null;
-                                /** @description What signed transfers that failed have cost within a day, and the most that it may be. */
+                                /** @description Cost of failed signed transfers within a day, and its limit. */
                                 lost: {
                                     amount: string;
                                     fiat: {

@@ -42,7 +42,7 @@ function useLookedAtStore() {
   };
 }
 
-/** Returns whether the person's permissions in the page's store are still loading, and why they could not be. */
+/** Returns the progress of loading the person's permissions in the page's store, and the error if that failed. */
 export function useStoreLoading() {
   const { isLoading, error, refetch } = useLookedAtStore();
   return { isLoading, error, again: () => void refetch() };

@@ -1,6 +1,6 @@
 // The data that the shop needs before its first cart: a region for each currency with Till and the built-in payment
 // provider, a sales channel with its publishable key, digital products with endless stock, and a secret key to read
-// orders with. Prints what a buyer's page needs as one line of JSON.
+// orders with. Prints the keys and ids that buyers need as one line of JSON.
 const { ProductStatus } = require('@medusajs/framework/utils');
 const {
   createApiKeysWorkflow,

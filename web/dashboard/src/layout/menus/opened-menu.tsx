@@ -21,7 +21,7 @@ export function OpenedMenu({ button, children, ...menu }: Props) {
       <Menu.Target>
         {cloneElement(button, {
           ref: target,
-          // Until the focus has moved into the menu, its own Escape hears nothing.
+          // The menu does not receive Escape until the focus has moved into it.
           onKeyDown: ({ key }) => key === 'Escape' && setOpen(false),
         })}
       </Menu.Target>

@@ -42,7 +42,7 @@ interface Props {
   readonly opened: Opened;
 }
 
-/** How the links of all rows lead on. */
+/** Options of the links of all rows. */
 interface Leads {
   readonly state: { readonly list?: ListPlace };
   readonly resetScroll: boolean;
@@ -210,7 +210,7 @@ function Customer({ row: { customer } }: { readonly row: SaleRow }) {
   );
 }
 
-/** The amount in fiat, aligned at the point, and what has been paid of it, in any token. */
+/** The amount in fiat, aligned at the point, and the amount paid so far, in any token. */
 function Amounts({ row, places }: { readonly row: SaleRow; readonly places: number }) {
   const { amount, currency, method, paidAmount, decimals } = row;
   const isPaid = method !== null && decimals !== null && paidAmount !== null && paidAmount !== '0';

@@ -10,7 +10,7 @@ const t = texts.records;
 interface Props {
   readonly title: string;
   readonly isFound: boolean;
-  /** Why it is not found. */
+  /** The reason why it is not found. */
   readonly says: string | null;
   readonly records: Domain['proof']['records'];
   /** True when not all of the records are needed. */
