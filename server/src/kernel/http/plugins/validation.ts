@@ -60,13 +60,14 @@ export function validatedElsewhere(body: object): void {
  */
 export const compileValidator: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
   const ajv = httpPart === 'body' ? strictly : fromText;
+  const isOpen = httpPart === 'body' || httpPart === 'querystring';
   const { properties } = schema as { readonly properties?: object };
   let validate: ValidateFunction | undefined;
   return (value: unknown) => {
     if (typeof value === 'object' && value !== null && valid.has(value)) return true;
     validate ??= ajv.compile(schema);
     if (!validate(value)) return { error: new InvalidRequest(validate.errors) };
-    if (properties !== undefined && httpPart !== 'headers') removeOthers(value as object, properties);
+    if (properties !== undefined && isOpen) removeOthers(value as object, properties);
     return true;
   };
 };
