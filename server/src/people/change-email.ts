@@ -18,7 +18,7 @@ import {
   stopEmailChange,
 } from './email-change-repository.ts';
 import { forgetResetLinks, linkTokenHash, newLinkToken } from './link-repository.ts';
-import { findPerson, findPersonById } from './person-repository.ts';
+import { findPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { endPendingSignIns } from './session-repository.ts';
 
@@ -100,7 +100,7 @@ export function confirmChange(deps: Deps, { ip, userAgent }: Visitor, token: str
     const change = await confirmEmailChange(tx, { tokenHash: linkTokenHash(token), now });
     if (change === undefined) throw new PeopleRefusal('emailChange.invalid');
     if (!change.isConfirmed) return false;
-    const { userId, oldEmail, newEmail } = change;
+    const { userId, language, oldEmail, newEmail } = change;
     if (!(await setEmail(tx, { userId, email: newEmail, updatedAt: now })))
       throw new PeopleRefusal('emailChange.taken');
     await removeEmailChange(tx, { userId });
@@ -110,7 +110,6 @@ export function confirmChange(deps: Deps, { ip, userAgent }: Visitor, token: str
     const by = { kind: 'person', id: userId, name: newEmail, ip, userAgent } as const;
     const values = { before: { email: oldEmail }, after: { email: newEmail } };
     await recordAct(deps, tx, { ...about(userId, by), act: 'email.changed', ...values });
-    const language = (await findPersonById(tx, { id: userId }))?.language ?? null;
     for (const email of [oldEmail, newEmail])
       await notifyOfAccountChange(deps, tx, { by, person: { email, language }, change: 'email' });
     return true;

@@ -1,4 +1,5 @@
 import { query, t } from '../kernel/db/query.ts';
+import { LANGUAGES } from '../kernel/lib/languages.ts';
 
 /** Records a requested change in place of an earlier one, whose links stop working. */
 export const putEmailChange = query.run({
@@ -36,13 +37,19 @@ export const findEmailChange = query.maybe({
 export const confirmEmailChange = query.maybe({
   name: 'email_change_confirm',
   params: { tokenHash: t.bytes, now: t.timestamp },
-  row: { userId: t.text, oldEmail: t.text, newEmail: t.text, isConfirmed: t.boolean },
+  row: {
+    userId: t.text,
+    language: t.nullable(t.oneOf(...LANGUAGES)),
+    oldEmail: t.text,
+    newEmail: t.text,
+    isConfirmed: t.boolean,
+  },
   sql: `update email_changes c set
       old_confirmed_at = case when old_token_hash = $tokenHash then coalesce(old_confirmed_at, $now) else old_confirmed_at end,
       new_confirmed_at = case when new_token_hash = $tokenHash then coalesce(new_confirmed_at, $now) else new_confirmed_at end
     from auth."user" u
     where (old_token_hash = $tokenHash or new_token_hash = $tokenHash) and expires_at > $now and u.id = c.user_id
-    returning c.user_id, u.email as old_email, new_email,
+    returning c.user_id, u.language, u.email as old_email, new_email,
       old_confirmed_at is not null and new_confirmed_at is not null as is_confirmed`,
 });
 
