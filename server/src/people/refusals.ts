@@ -41,6 +41,6 @@ export class PeopleRefusal extends declareRefusals({
   'invitation.noSignUp': [
     403,
     'New accounts cannot be created here',
-    'SIGN_UP is closed; who has an account can accept.',
+    'SIGN_UP is closed; only people with an account can accept.',
   ],
 }) {}

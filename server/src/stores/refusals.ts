@@ -48,7 +48,7 @@ export class StorefrontRefusal extends declareRefusals({
     'Someone else has changed the storefront in the meantime. Load it again, then repeat your changes',
     'The version is not the present one.',
   ],
-  'domain.invalid': [400, 'Enter only a domain, such as shop.example.com', 'It is no host name of DNS.'],
+  'domain.invalid': [400, 'Enter only a domain, such as shop.example.com', 'It is not a DNS host name.'],
   'domain.ours': [
     400,
     'This domain belongs to this installation',

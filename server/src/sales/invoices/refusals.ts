@@ -95,6 +95,6 @@ export class InvoiceRefusal extends declareRefusals({
   ],
   'template.notFound': [404, NO_TEMPLATE, "No such template, or another store's."],
   'template.tooMany': [409, 'A store may have 200 templates', 'The API lists all of them in one answer.'],
-  'template.tooLong': [409, 'The templates of a store may take 1 MiB in total', 'They would with this one take more.'],
+  'template.tooLong': [409, 'The templates of a store may take 1 MiB in total', 'With this one they would exceed it.'],
   'template.nameTaken': [409, 'A template has this name already', 'Names of templates are unique in a store.'],
 }) {}
