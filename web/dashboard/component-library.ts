@@ -45,6 +45,14 @@ const PARTS: readonly Part[] = [
     importers: /\/AppShell\w+\.mjs$/,
     code: 'export const AppShellResizeHandle = () => null;',
   },
+  // Long texts grow by their style (style.css), instead of being measured in a second field at every change of their page.
+  {
+    library: './Autosize.mjs',
+    importers: /\/Textarea\.mjs$/,
+    code: `import { jsx } from 'react/jsx-runtime';
+export const TextareaAutosize = ({ minRows: rows, maxRows, style, ...props }) =>
+  jsx('textarea', { ...props, rows, style: { ...style, '--min-rows': rows, '--max-rows': maxRows } });`,
+  },
 ];
 const PREFIX = '\0part-of:';
 

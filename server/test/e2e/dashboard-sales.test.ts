@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEAD_WEBHOOK, product } from '../kernel/http/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';
@@ -126,6 +126,10 @@ describe('on a phone, for a manager, the page of', () => {
     await page.getByLabel('Total').filter({ hasText: '$132.50' }).waitFor();
     expect(await button('Create and send').count()).toBe(0);
     await page.getByLabel('Customer email').fill('grace@example.com');
+    const [short = 0, longer = 0, longest = 0] = await heightsOf(page.getByLabel('Memo'), [1, 4, 400]);
+    expect(longer).toBeGreaterThan(short);
+    expect(longest).toBeGreaterThan(longer);
+    expect(longest).toBeLessThan(4 * longer);
 
     const period = page.getByLabel('Expires in');
     await period.fill('a while');
@@ -373,3 +377,13 @@ it('a store without payment methods links to their settings, and a closed one of
   await page.getByPlaceholder('Go to a page, or open by id').fill('New ');
   await page.getByText('No results').waitFor();
 });
+
+/** Returns the heights of a field with as many lines of text. */
+async function heightsOf(field: Locator, lines: readonly number[]): Promise<number[]> {
+  const heights: number[] = [];
+  for (const count of lines) {
+    await field.fill('Thanks\n'.repeat(count));
+    heights.push((await field.boundingBox())?.height ?? 0);
+  }
+  return heights;
+}
