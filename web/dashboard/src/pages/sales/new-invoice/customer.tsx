@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { ask } from '../../../api/client.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Suggesting } from '../../../parts/suggesting.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
+import { LongField } from './fields.tsx';
 import { texts } from './texts/en.ts';
 import type { InvoiceValues } from './values.ts';
 
@@ -43,7 +44,7 @@ export function Customer({ slug, form }: Props) {
         onPicked={pick}
         {...form.getInputProps('customerEmail')}
       />
-      <Textarea
+      <LongField
         label={t.memo}
         description={t.aboutMemo}
         autosize

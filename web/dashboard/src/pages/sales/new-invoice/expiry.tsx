@@ -1,6 +1,7 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ExpiryInput } from '../../../parts/expiry-input.tsx';
+import { Field } from './fields.tsx';
 import { texts } from './texts/en.ts';
 import { DAY, type InvoiceValues } from './values.ts';
 
@@ -15,7 +16,7 @@ export function Expiry({ form }: { readonly form: UseFormReturnType<InvoiceValue
         onChange={(event) => period(event.currentTarget.value)}
         onPicked={period}
       />
-      <TextInput
+      <Field
         type="datetime-local"
         label={texts.options.expiresOn}
         description={texts.options.aboutExpiresOn}

@@ -1,7 +1,7 @@
-import { Button, Grid, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Grid, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useBlocker } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useDeferredValue } from 'react';
 import { checkPeriod } from '../../../parts/expiry-input.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -9,6 +9,7 @@ import type { InvoiceStart } from '../types.ts';
 import { confirmLeaving } from './confirm-leaving.tsx';
 import { Customer } from './customer.tsx';
 import { Expiry } from './expiry.tsx';
+import { Field, LongField } from './fields.tsx';
 import { FromTemplate } from './from-template.tsx';
 import { Lines } from './lines.tsx';
 import { Preview } from './preview.tsx';
@@ -59,6 +60,8 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
     enableBeforeUnload: isUnsaved,
   });
   const values = form.getValues();
+  // Follows a moment later, so that no key waits for it.
+  const previewed = useDeferredValue(values);
   const isSendable = values.customerEmail.trim() !== '' && checkEmailIfAny(values.customerEmail) === null;
   const submit = (given: InvoiceValues, event: FormEvent<HTMLFormElement> | undefined): void => {
     const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
@@ -87,14 +90,14 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
             <Section title={t.title}>
               <Expiry form={form} />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextInput
+                <Field
                   label={t.successUrl}
                   inputMode="url"
                   placeholder="https://"
                   description={t.aboutSuccessUrl}
                   {...form.getInputProps('successUrl')}
                 />
-                <TextInput
+                <Field
                   label={t.cancelUrl}
                   inputMode="url"
                   placeholder="https://"
@@ -102,7 +105,7 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
                   {...form.getInputProps('cancelUrl')}
                 />
               </SimpleGrid>
-              <Textarea
+              <LongField
                 label={t.metadata}
                 description={t.aboutMetadata}
                 className="mono"
@@ -116,7 +119,7 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="lg" className="sticky">
-            <Preview start={start} values={values} />
+            <Preview start={start} values={previewed} />
             <Refusal error={create.error} />
             <Stack gap="xs">
               <Group grow gap="xs">

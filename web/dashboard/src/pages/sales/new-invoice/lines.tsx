@@ -1,13 +1,15 @@
-import { ActionIcon, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatAmount } from '../../../parts/amounts.ts';
 import { fiat } from '../../../parts/money.ts';
+import { Field, LongField } from './fields.tsx';
 import styles from './lines.module.css';
 import { texts } from './texts/en.ts';
 import { emptyLine, type InvoiceValues, lineAmount, MAX_LINES, totalOf } from './values.ts';
 
 const t = texts.items;
+const ABOUT = { label: styles.spoken };
 
 /** The lines of the invoice with their total: a table, on a phone cards. */
 export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues> }) {
@@ -23,19 +25,19 @@ export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues
           // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out in a row
           <div key={line.key} role="group" aria-label={t.line(index + 1)} className={styles.line}>
             <div className={styles.what}>
-              <TextInput label={t.name} {...field('name')} />
-              <Textarea
+              <Field label={t.name} {...field('name')} />
+              <LongField
                 label={t.description}
                 placeholder={t.description}
                 autosize
                 minRows={1}
                 maxRows={6}
-                classNames={{ label: styles.spoken }}
+                classNames={ABOUT}
                 {...field('description')}
               />
             </div>
-            <TextInput label={t.quantity} inputMode="numeric" {...field('quantity')} />
-            <TextInput label={t.unitAmount} inputMode="decimal" placeholder="12.50" {...field('unitAmount')} />
+            <Field label={t.quantity} inputMode="numeric" {...field('quantity')} />
+            <Field label={t.unitAmount} inputMode="decimal" placeholder="12.50" {...field('unitAmount')} />
             <div className={styles.amount}>
               <Text size="sm" fw={500} className={styles.heading}>
                 {t.amount}

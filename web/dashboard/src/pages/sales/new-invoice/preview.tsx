@@ -1,4 +1,5 @@
 import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { memo } from 'react';
 import { formatAmount } from '../../../parts/amounts.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
@@ -13,8 +14,13 @@ const t = texts.preview;
 /** Maximum lines in the preview: the page itself shows all. */
 const LINES_AT_MOST = 10;
 
+interface Props {
+  readonly start: InvoiceStart;
+  readonly values: InvoiceValues;
+}
+
 /** The customer's view of the invoice. */
-export function Preview({ start, values }: { readonly start: InvoiceStart; readonly values: InvoiceValues }) {
+export const Preview = memo(function Preview({ start, values }: Props) {
   const methodName = useMethodName();
   const inCurrency = (amount: bigint): string => fiat(formatAmount(amount), values.currency);
   const expiresAt = expiryOf(values, Date.now());
@@ -82,4 +88,4 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
       </Stack>
     </Paper>
   );
-}
+});
