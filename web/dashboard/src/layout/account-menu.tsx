@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
+import { memo } from 'react';
 import { texts } from '../texts/en.ts';
 import { LateMenu } from './late-menu.tsx';
 
 const load = () => import('./menus/account-items.tsx');
 
-export function AccountMenu() {
+export const AccountMenu = memo(function AccountMenu() {
   return (
     <LateMenu
       load={load}
@@ -16,4 +17,4 @@ export function AccountMenu() {
       }
     />
   );
-}
+});

@@ -18,12 +18,12 @@ export type CurrentStore = Omit<MyStore, 'role'> & {
 
 /** Returns true when the page belongs to the operator area. */
 export function useIsOperating(): boolean {
-  return /^\/operator(\/|$)/.test(useLocation().pathname);
+  return useLocation({ select: ({ pathname }) => /^\/operator(\/|$)/.test(pathname) });
 }
 
 /** Reads the store in the page's address for an operator who is not a member; reads nothing for anyone else. */
 function useLookedAtStore() {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const slug = useParams({ strict: false, select: ({ slug = '' }: { readonly slug?: string }) => slug });
   // Not by the start of the path: a page that is being left still asks for its store.
   const isOfStore = !useIsOperating() && slug !== '';
   const { stores, person } = useMe();

@@ -17,7 +17,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { UntrustedText } from '../parts/untrusted-text.tsx';
 import { texts } from '../texts/en.ts';
 import { type StoreAct, useCurrentStore, useIsOperating, useMe } from './current-store.ts';
@@ -50,7 +50,7 @@ export const OPERATOR_PAGES = [
   { path: '/operator/people', label: texts.operatorPages.people, Icon: IconUsers },
 ] as const;
 
-export function Navigation() {
+export const Navigation = memo(function Navigation() {
   const store = useCurrentStore();
   const isOperating = useIsOperating();
   if (isOperating)
@@ -63,7 +63,7 @@ export function Navigation() {
       links={pages.map(({ path, ...page }) => ({ to: `/stores/${store.slug}${path}`, ...page }))}
     />
   );
-}
+});
 
 /** The links to the person's stores, on pages outside of stores. */
 function Stores() {

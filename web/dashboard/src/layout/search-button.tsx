@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { reportUnloaded } from '../parts/overlays.ts';
 import { texts } from '../texts/en.ts';
 
 const load = () => import('./menus/palette.tsx');
 
 /** Opens the search, which is loaded when it is first used. */
-export function SearchButton() {
+export const SearchButton = memo(function SearchButton() {
   const [presses, setPresses] = useState(0);
   const [Palette, setPalette] = useState<ComponentType<{ readonly presses: number }>>();
   const press = () => {
@@ -25,4 +25,4 @@ export function SearchButton() {
       {Palette !== undefined && <Palette presses={presses} />}
     </>
   );
-}
+});

@@ -12,7 +12,10 @@ import classes from './shell.module.css';
 import { StoreSwitcher } from './store-switcher.tsx';
 import { useLiveStore } from './use-live-store.ts';
 
-/** The frame of every page for signed-in people. The library's weighs as much as a page. */
+/**
+ * The frame of every page for signed-in people. The library's weighs as much as a page. It renders at every step to
+ * another page, its memoised parts only with their store.
+ */
 export default function Shell() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react';
+import { memo } from 'react';
 import { texts } from '../texts/en.ts';
 import { useCurrentStore, useIsOperating } from './current-store.ts';
 import { LateMenu } from './late-menu.tsx';
 
 const load = () => import('./menus/store-items.tsx');
 
-export function StoreSwitcher() {
+export const StoreSwitcher = memo(function StoreSwitcher() {
   const isOperating = useIsOperating();
   const current = useCurrentStore();
   return (
@@ -29,4 +30,4 @@ export function StoreSwitcher() {
       }
     />
   );
-}
+});
