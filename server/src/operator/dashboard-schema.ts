@@ -5,6 +5,7 @@ import { Role } from '../people/team-schema.ts';
 import { MAX_FEE_BPS, MAX_REASON } from '../stores/operate-store.ts';
 import { STORE_STATUSES } from '../stores/store-transitions.ts';
 import { ATTENTION_CODES } from './operations/attention.ts';
+import { Fact } from './operations/facts.ts';
 
 export const Attention = Type.Object({
   code: OneOf(ATTENTION_CODES),
@@ -12,7 +13,8 @@ export const Attention = Type.Object({
   title: Type.String(),
   subject: Nullable(Type.String({ description: 'Such as a chain; null for the installation.' })),
   since: Nullable(Timestamp),
-  detail: Nullable(Type.String()),
+  detail: Nullable(Type.String({ description: 'The facts, in English.' })),
+  facts: Type.Unsafe<readonly Fact[]>(Type.Array(Fact)),
   page: Type.String({ description: 'Page that shows it, below `/dashboard`.' }),
   runbook: Type.String({ description: 'A file of `docs/operating`, with the heading.' }),
 });

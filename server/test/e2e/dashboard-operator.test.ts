@@ -66,6 +66,18 @@ test('the overview shows required actions, and links to their runbooks', async (
   await expectPageQuality(page);
 });
 
+test('an operator reads required actions and their details in the language of the dashboard', async () => {
+  const { page: theirs, context: german } = await openPage(browser, { locale: 'de-DE' });
+  const data = { email: OPERATOR, password: PASSWORD };
+  await theirs.request.post(`${service.baseUrl}/dashboard/api/sign-in`, { data });
+  await theirs.goto(`${service.baseUrl}/dashboard/operator`);
+  const actions = theirs.getByRole('list', { name: 'Handlungsbedarf' }).getByRole('listitem');
+  const unattended = actions.filter({ hasText: 'Kein Prozess bearbeitet ein Netzwerk: local' });
+  await unattended.getByText('Kein Prozess folgt dem Netzwerk (Rolle indexer)', { exact: true }).waitFor();
+  await expectPageQuality(theirs);
+  await german.close();
+});
+
 test('an operator finds a store, sets its fee, suspends it with a reason and resumes it', async () => {
   await signIn(OPERATOR, '/operator/stores');
   await page.getByRole('heading', { name: 'Stores', level: 1 }).waitFor();

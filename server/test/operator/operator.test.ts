@@ -339,6 +339,7 @@ test('the overview names a disk that fills up, as seen by the process that write
       code: 'disk',
       severity: 'degraded',
       detail: expect.stringMatching(/^DATA_DIR on .+: 14 % free, 0 MiB$/),
+      facts: [{ kind: 'disk', folder: 'DATA_DIR', host: expect.any(String), percent: 14, mebibytes: 0 }],
     };
     await expect.poll(attention, { timeout: 120_000 }).toContainEqual(expect.objectContaining(disk));
   } finally {

@@ -2,6 +2,7 @@ import type { Database } from '../../kernel/db/pool.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { watchedChains } from '../../money/payments/booking/attempt-repository.ts';
 import { followedChains, moneyOnChain } from '../../operator/metrics/state-repository.ts';
+import type { CheckAnswer } from './health.ts';
 
 /** A disabled chain that still has open payments or money. */
 export interface ChainOff {
@@ -42,10 +43,10 @@ export async function warnOfChainsOff(
  * Describes them for `/healthz`. Open payments make it degraded: they cannot be decided well. Money waiting for its
  * sweep is safe.
  */
-export function describeChainsOff(off: readonly ChainOff[]): { ok: boolean; isPartial: true; detail?: string } {
-  const parts = off.map(({ chain, openPayments, unsweptDeposits }) => {
-    return `${chain} is off: ${openPayments} open payments, ${unsweptDeposits} unswept deposits`;
+export function describeChainsOff(off: readonly ChainOff[]): CheckAnswer {
+  const facts = off.map(({ chain, openPayments: payments, unsweptDeposits: deposits }) => {
+    return { kind: 'chainOff', chain, payments, deposits } as const;
   });
   const ok = off.every(({ openPayments }) => openPayments === 0);
-  return { ok, isPartial: true, ...(parts.length > 0 && { detail: parts.join('; ') }) };
+  return { ok, isPartial: true, facts };
 }

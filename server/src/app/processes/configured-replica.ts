@@ -1,7 +1,9 @@
 import { createListReads, type ReplicatedListReads } from '../../kernel/db/list-reads.ts';
 import type { StoresDatabase } from '../../kernel/db/pool.ts';
 import type { ReplicaState } from '../../kernel/db/replica-watch.ts';
+import { redact } from '../../kernel/lib/one-line.ts';
 import { countListReads, registerReplicaMetrics } from '../../operator/metrics/replica.ts';
+import type { CheckAnswer } from './health.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
 
 /** Returns the read replica of a process that answers requests, if there is one. */
@@ -26,8 +28,8 @@ export function registerReplica({ health, metrics, replica }: Parts): void {
 }
 
 /** The primary answers in its place, so it is never worse than degraded. */
-function describeReplica({ problem, lagMs }: ReplicaState): { ok: boolean; isPartial: true; detail: string } {
+function describeReplica({ problem, lagMs }: ReplicaState): CheckAnswer {
   if (problem !== undefined)
-    return { ok: false, isPartial: true, detail: `lists are read from the primary: ${problem}` };
+    return { ok: false, isPartial: true, facts: [{ kind: 'replicaUnused', message: redact(problem) }] };
   return { ok: true, isPartial: true, detail: `${((lagMs ?? 0) / 1000).toFixed(3)} s behind` };
 }

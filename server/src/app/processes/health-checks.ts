@@ -1,12 +1,14 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Outage } from '../../kernel/lib/errors.ts';
-import { ChainReplaced } from '../../money/chains/port.ts';
+import { redact } from '../../kernel/lib/one-line.ts';
 import { findReplacement } from '../../money/chains/replacement-repository.ts';
 import { isVital } from '../../money/chains/rpc/rpc-needs.ts';
 import type { PriceReport, RatesReport } from '../../money/rates/market-rates.ts';
 import { underivedItems } from '../../money/sweeping/failure-repository.ts';
 import { type UnreadableAsset, unreadableAssets } from '../../operator/metrics/state-repository.ts';
+import type { Fact } from '../../operator/operations/facts.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
+import type { CheckAnswer } from './health.ts';
 import type { Parts } from './parts.ts';
 
 /**
@@ -31,18 +33,16 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   health.register('addresses', async () => {
     const underived = await underivedItems(db);
     if (underived === 0) return { ok: true };
-    const what = 'deposit addresses that do not match their terms';
-    const detail = `${what}: ${underived}; "till sweep --dry-run" names them`;
-    return { ok: false, isPartial: true, detail };
+    return { ok: false, isPartial: true, facts: [{ kind: 'underived', number: underived }] };
   });
   for (const chain of chains.all) {
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();
-      if (await isReplaced(db, chain.name)) return { ok: false, detail: new ChainReplaced(chain.name).message };
+      if (await isReplaced(db, chain.name)) return { ok: false, facts: [{ kind: 'replaced', chain: chain.name }] };
       const missing = chain.rpc.missing();
       if (missing.length > 0) {
         const isPartial = !missing.some(isVital);
-        return { ok: false, isPartial, detail: `no provider has all required features: ${missing.join(', ')}` };
+        return { ok: false, isPartial, facts: [{ kind: 'featuresMissing', features: missing }] };
       }
       return { ok: true, detail: `head ${head.number}` };
     });
@@ -62,32 +62,33 @@ async function isReplaced(db: Database, chain: string): Promise<boolean> {
   }
 }
 
-function describeUnreadable(assets: readonly UnreadableAsset[]): { ok: boolean; isPartial: true; detail?: string } {
-  const parts = assets.map(({ method, payments }) => {
-    return `${method} cannot be read: ${payments === 1 ? '1 payment waiting' : `${payments} payments waiting`}`;
-  });
-  return { ok: parts.length === 0, isPartial: true, ...(parts.length > 0 && { detail: parts.join('; ') }) };
+function describeUnreadable(assets: readonly UnreadableAsset[]): CheckAnswer {
+  const facts = assets.map(({ method, payments }) => ({ kind: 'unreadable', method, payments }) as const);
+  return { ok: facts.length === 0, isPartial: true, facts };
 }
 
 /**
  * Fails while a token in use has no price at all, or none in a currency in which enough sources quote it: buyers cannot
  * pick it then. A source that is down while others provide the price is reported, but is not a failure.
  */
-function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail: string } {
+function describePrices({ sources, prices }: RatesReport): CheckAnswer {
   const missing = prices.filter(({ problem }) => problem !== null);
   const failing = missing.filter(
     ({ token, isCovered }) => isCovered || prices.every((price) => price.token !== token || price.problem !== null),
   );
-  const parts = [
-    ...(prices.length === 0
-      ? ['no market prices are in use']
-      : [`${prices.length - missing.length} of ${prices.length} prices are fresh`]),
+  const facts: Fact[] = [
+    { kind: 'freshPrices', fresh: prices.length - missing.length, total: prices.length },
     ...missing.map(describeMissing),
-    ...sources.flatMap(({ name, trouble }) => (trouble === null ? [] : [`${name} ${trouble}`])),
+    ...sources.flatMap(({ name, trouble }) =>
+      trouble === null ? [] : [{ kind: 'sourceFails', source: name, message: redact(trouble) } as const],
+    ),
   ];
-  return { ok: failing.length === 0, detail: parts.join('; ') };
+  return { ok: failing.length === 0, facts };
 }
 
-function describeMissing({ token, currency, problem, isCovered }: PriceReport): string {
-  return `${token}/${currency}: ${isCovered ? problem : 'fewer than two sources list it'}`;
+function describeMissing({ token, currency, problem, isCovered, opinions }: PriceReport): Fact {
+  const pair = `${token}/${currency}`;
+  if (!isCovered) return { kind: 'uncovered', pair };
+  const kind = (['noSource', 'oneSource'] as const)[opinions.length] ?? 'sourcesApart';
+  return { kind, pair, problem: problem ?? '' };
 }

@@ -1,8 +1,17 @@
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { redact } from '../../kernel/lib/one-line.ts';
+import { type Fact, inEnglish } from '../../operator/operations/facts.ts';
 
-/** The check of one dependency. A thrown error counts as failing; with `isPartial`, only a part of it is not ok. */
-export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; isPartial?: boolean; detail?: string }>;
+/** What a check found; with `isPartial`, only a part of it is not ok. `facts` are without secrets, and are the detail. */
+export interface CheckAnswer {
+  readonly ok: boolean;
+  readonly isPartial?: boolean;
+  readonly detail?: string;
+  readonly facts?: readonly Fact[];
+}
+
+/** The check of one dependency. A thrown error counts as failing. */
+export type HealthCheck = (signal: AbortSignal) => Promise<CheckAnswer>;
 
 /** `degraded`: a part is not working, such as one asset of a chain; the rest is. */
 export type HealthStatus = 'ok' | 'degraded' | 'failing';
@@ -11,9 +20,11 @@ export interface CheckResult {
   readonly status: HealthStatus;
   /** The reason, or other useful information; without secrets. */
   readonly detail?: string;
+  /** The detail as data, where the check has it. */
+  readonly facts?: readonly Fact[];
 }
 
-/** The body of `/healthz`; sent with 503 when `status` is failing, else 200. */
+/** The body of `/healthz`, except for facts; sent with 503 when `status` is failing, else 200. */
 export interface HealthReport {
   /** The worst of the checks. */
   readonly status: HealthStatus;
@@ -26,6 +37,12 @@ export interface Health {
   register(name: string, check: HealthCheck): void;
   /** Never throws, and takes no longer than one check may. */
   report(): Promise<HealthReport>;
+}
+
+/** Returns the body of `/healthz`. */
+export function bodyOf({ status, checks }: HealthReport): HealthReport {
+  const shown = Object.entries(checks).map(([name, { facts: _, ...check }]) => [name, check] as const);
+  return { status, checks: Object.fromEntries(shown) };
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -64,9 +81,14 @@ async function runCheck(check: HealthCheck): Promise<CheckResult> {
     });
   });
   try {
-    const { ok, isPartial = false, detail } = await Promise.race([check(timeout), timedOut]);
+    const {
+      ok,
+      isPartial = false,
+      facts,
+      detail = inEnglish(facts ?? []),
+    } = await Promise.race([check(timeout), timedOut]);
     const bad = isPartial ? 'degraded' : 'failing';
-    return { status: ok ? 'ok' : bad, ...(detail !== undefined && { detail: redact(detail) }) };
+    return { status: ok ? 'ok' : bad, ...(detail !== null && { detail: redact(detail) }), ...(facts && { facts }) };
   } catch (error) {
     return { status: 'failing', detail: redact(error instanceof Error ? error.message : String(error)) };
   }

@@ -43,6 +43,7 @@ import type { Config } from '../config/config.ts';
 import type { HttpDeps } from '../http/dependencies.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
+import { bodyOf } from './health.ts';
 import type { Parts } from './parts.ts';
 import { authorizationOffer, worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
@@ -58,7 +59,7 @@ export function operatorDeps({
   readiness,
 }: Pick<Parts, 'health' | 'metrics' | 'readiness'>): OperatorPort {
   return {
-    health: () => health.report(),
+    health: async () => bodyOf(await health.report()),
     readiness: () => readiness.report(),
     async metrics() {
       const { registry } = metrics;

@@ -1,4 +1,4 @@
-import type { AttentionCode, Finding } from '../operations/attention.ts';
+import { type AttentionCode, detailOf, type Finding } from '../operations/attention.ts';
 
 /** Text and timing of the email about a problem, in plain words for someone woken by it. */
 interface Advice {
@@ -207,7 +207,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const code = causeOf(finding.code);
     if (ADVICE[code] === undefined) continue;
     const subject = finding.subject ?? '';
-    const detail = ADVICE[finding.code]?.showsDetail === true ? finding.detail : null;
+    const detail = ADVICE[finding.code]?.showsDetail === true ? detailOf(finding) : null;
     const key = `${code} ${subject}`;
     const known = causes.get(key);
     causes.set(key, {

@@ -1,5 +1,6 @@
 import { Outage } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
+import { type Fact, inEnglish } from './facts.ts';
 
 /**
  * The problems that can need an act of an operator: their urgency, their name, their page in the operator area, and
@@ -219,14 +220,16 @@ export interface Finding {
   readonly subject: string | null;
   /** Start of the problem if known, epoch milliseconds. */
   readonly since: number | null;
-  /** Details, without secrets. */
-  readonly detail: string | null;
+  readonly facts: readonly Fact[];
   /** Page with more detail than the general one of its kind, if there is one. */
   readonly page?: Kind['page'];
 }
 
 /** A problem that needs an act, as shown. */
-export interface Attention extends Omit<Finding, 'page'>, Kind {}
+export interface Attention extends Omit<Finding, 'page'>, Kind {
+  /** The facts in English; null without any. */
+  readonly detail: string | null;
+}
 
 /** Finds problems among facts of one kind; the same facts that `/metrics` and `/healthz` show. */
 export type AttentionSource = () => Promise<readonly Finding[]>;
@@ -240,7 +243,11 @@ export async function readAttention(
   deps: { readonly log: Log },
   sources: Readonly<Record<string, AttentionSource>>,
 ): Promise<Attention[]> {
-  const all = (await readFindings(deps, sources)).map((finding) => ({ ...KINDS[finding.code], ...finding }));
+  const all = (await readFindings(deps, sources)).map((finding) => ({
+    ...KINDS[finding.code],
+    ...finding,
+    detail: detailOf(finding),
+  }));
   return [...all.filter(isFailing), ...all.filter((one) => !isFailing(one))];
 }
 
@@ -256,12 +263,15 @@ export async function readFindings(
       } catch (error) {
         // The pool has already logged an outage of the database.
         if (!(error instanceof Outage)) log.warn({ err: error, source: name }, 'required actions could not be read');
-        return [{ code: 'unread', subject: name, since: null, detail: null }];
+        return [{ code: 'unread', subject: name, since: null, facts: [] }];
       }
     }),
   );
   return found.flat();
 }
+
+/** Returns the facts in English; null without any. */
+export const detailOf = ({ facts }: Pick<Finding, 'facts'>): string | null => inEnglish(facts);
 
 const isFailing = ({ severity }: Kind): boolean => severity === 'failing';
 

@@ -1,6 +1,7 @@
 import type { Finding } from './attention.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { STUCK_AFTER_MS } from './chain-view.ts';
+import type { Fact } from './facts.ts';
 
 /**
  * Maximum age of the newest block before a chain counts as silent: the larger of a number of block times and a minimum
@@ -30,21 +31,21 @@ export function attentionOfChains(chains: readonly ChainFacts[]): Finding[] {
 function silence({ chain, state, at }: ChainFacts): Finding[] {
   if (state === null) return [];
   if (state.outageSince !== null)
-    return [{ code: 'chainSilent', subject: chain.name, since: state.outageSince, detail: 'no provider responds' }];
+    return [{ code: 'chainSilent', subject: chain.name, since: state.outageSince, facts: [{ kind: 'noProvider' }] }];
   if (at - state.headTime <= Math.max(MIN_SILENT_MS, SILENT_BLOCKS * chain.blockSeconds * 1000)) return [];
-  const detail = `no block after ${state.headNumber}`;
-  return [{ code: 'chainSilent', subject: chain.name, since: state.headTime, detail }];
+  const facts = [{ kind: 'noBlock', after: String(state.headNumber) }] as const;
+  return [{ code: 'chainSilent', subject: chain.name, since: state.headTime, facts }];
 }
 
 /** Returns chains that no running process follows or sweeps. */
 function workers({ chain, isFollowed, isSwept, unswept }: ChainFacts): Finding[] {
-  const missing = [
-    ...(isFollowed ? [] : ['no process follows it (role indexer)']),
+  const missing: Fact[] = [
+    ...(isFollowed ? [] : [{ kind: 'notFollowed' } as const]),
     // Without unswept money, a missing sweeper does not matter.
-    ...(isSwept || unswept.length === 0 ? [] : ['no process sweeps it (role sweeper, GAS_PRIVATE_KEY)']),
+    ...(isSwept || unswept.length === 0 ? [] : [{ kind: 'notSwept' } as const]),
   ];
   if (missing.length === 0) return [];
-  return [{ code: 'chainUnattended', subject: chain.name, since: null, detail: missing.join('; ') }];
+  return [{ code: 'chainUnattended', subject: chain.name, since: null, facts: missing }];
 }
 
 /** Returns providers that do not answer while others do; if none does, the chain itself is silent. */
@@ -52,43 +53,44 @@ function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
   const list = nodes?.body ?? [];
   const away = list.filter(({ ok, checkedAt }) => !ok && checkedAt !== null);
   if (away.length === 0 || !list.some(({ ok }) => ok)) return [];
-  const hosts = away.map(({ host }) => host).join('; ');
-  return [{ code: 'nodeAway', subject: chain.name, since: null, detail: `no response from ${hosts}` }];
+  const facts = [{ kind: 'away', hosts: away.map(({ host }) => host) }] as const;
+  return [{ code: 'nodeAway', subject: chain.name, since: null, facts }];
 }
 
 /** Returns providers with missing capabilities, even if another provider has them. */
 function lackingNodes({ chain, nodes }: ChainFacts): Finding[] {
-  const lacking = (nodes?.body ?? []).filter(({ lacks = [] }) => lacks.length > 0);
-  if (lacking.length === 0) return [];
-  const detail = lacking.map(({ host, lacks = [] }) => `${host} lacks ${lacks.join(', ')}`).join('; ');
-  return [{ code: 'nodeLacks', subject: chain.name, since: null, detail }];
+  const facts = (nodes?.body ?? [])
+    .filter(({ lacks = [] }) => lacks.length > 0)
+    .map(({ host, lacks = [] }) => ({ kind: 'lacking', host, features: lacks }) as const);
+  return facts.length === 0 ? [] : [{ code: 'nodeLacks', subject: chain.name, since: null, facts }];
 }
 
 function disagreement({ chain, nodes, at }: ChainFacts): Finding[] {
-  const caught = (nodes?.body ?? []).filter(({ lastLie }) => lastLie !== null && at - lastLie.at <= LIE_COUNTS_MS);
-  if (caught.length === 0) return [];
-  const detail = caught.map(({ host, lastLie }) => `${host}: ${lastLie?.lie}`).join('; ');
-  return [{ code: 'nodesDisagree', subject: chain.name, since: null, detail }];
+  const facts = (nodes?.body ?? []).flatMap(({ host, lastLie }) =>
+    lastLie !== null && at - lastLie.at <= LIE_COUNTS_MS ? [{ kind: 'lied', host, lie: lastLie.lie } as const] : [],
+  );
+  return facts.length === 0 ? [] : [{ code: 'nodesDisagree', subject: chain.name, since: null, facts }];
 }
 
 function gasOf({ chain, gas, unswept }: ChainFacts): Finding[] {
   if (gas === null) return [];
   const subject = chain.name;
   if (gas.blocked !== null && unswept.length > 0)
-    return [{ code: 'sweepsBlocked', subject, since: null, detail: gas.blocked }];
+    return [{ code: 'sweepsBlocked', subject, since: null, facts: [{ kind: 'message', text: gas.blocked }] }];
   const isFew = gas.sweeps !== null && gas.sweeps < FEW_SWEEPS;
   const isSoon = gas.days !== null && gas.days < FEW_DAYS;
   if (!isFew && !isSoon) return [];
-  const detail = [
-    ...(gas.sweeps === null ? [] : [`pays for about ${gas.sweeps} sweeps`]),
-    ...(gas.days === null ? [] : [`lasts for about ${gas.days} days`]),
-  ].join(', ');
-  return [{ code: 'gasLow', subject, since: null, detail }];
+  const facts: Fact[] = [
+    ...(gas.sweeps === null ? [] : [{ kind: 'gasForSweeps', number: Number(gas.sweeps) } as const]),
+    ...(gas.days === null ? [] : [{ kind: 'gasForDays', number: gas.days } as const]),
+  ];
+  return [{ code: 'gasLow', subject, since: null, facts }];
 }
 
 function stuckSweeps({ chain, underWay, at }: ChainFacts): Finding[] {
   const stuck = underWay.filter(({ sentAt }) => at - sentAt > STUCK_AFTER_MS);
   const [first] = stuck.toSorted((a, b) => a.sentAt - b.sentAt);
   if (first === undefined) return [];
-  return [{ code: 'sweepsStuck', subject: chain.name, since: first.sentAt, detail: `transactions: ${stuck.length}` }];
+  const facts = [{ kind: 'transactions', number: stuck.length }] as const;
+  return [{ code: 'sweepsStuck', subject: chain.name, since: first.sentAt, facts }];
 }

@@ -18,12 +18,12 @@ function fullDisks(machines: readonly MachineReport[]): Finding[] {
       .filter(({ freeBytes, totalBytes }) => totalBytes > 0 && freeBytes < totalBytes * MIN_FREE)
       .map(({ name, freeBytes, totalBytes }) => {
         const percent = Math.floor((freeBytes / totalBytes) * 100);
-        return `${name} on ${host}: ${percent} % free, ${Math.floor(freeBytes / MIB)} MiB`;
+        return { kind: 'disk', folder: name, host, percent, mebibytes: Math.floor(freeBytes / MIB) } as const;
       }),
   );
   // Several processes may report the same disk.
-  const detail = [...new Set(full)].join('; ');
-  return detail === '' ? [] : [{ code: 'disk', subject: null, since: null, detail }];
+  const facts = [...new Map(full.map((fact) => [JSON.stringify(fact), fact])).values()];
+  return facts.length === 0 ? [] : [{ code: 'disk', subject: null, since: null, facts }];
 }
 
 /** Checks the newest backup seen by any process: only one machine may have the file. */
@@ -34,7 +34,7 @@ function oldBackup(machines: readonly MachineReport[], at: number): Finding[] {
   const maxAgeMs = largest(seen.map((backup) => backup.maxAgeMs));
   if (at - newest <= maxAgeMs) return [];
   if (newest === Number.NEGATIVE_INFINITY)
-    return [{ code: 'backup', subject: null, since: null, detail: 'BACKUP_STAMP_PATH does not exist' }];
+    return [{ code: 'backup', subject: null, since: null, facts: [{ kind: 'noBackup' }] }];
   const hours = Math.floor((at - newest) / HOUR_MS);
-  return [{ code: 'backup', subject: null, since: newest + maxAgeMs, detail: `the last one is ${hours} hours old` }];
+  return [{ code: 'backup', subject: null, since: newest + maxAgeMs, facts: [{ kind: 'backupAge', hours }] }];
 }

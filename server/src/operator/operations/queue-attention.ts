@@ -1,5 +1,6 @@
 import { smallest } from '../../kernel/lib/lists.ts';
 import type { Finding } from './attention.ts';
+import type { Fact } from './facts.ts';
 import type { PriceView } from './price-facts.ts';
 import type { QueueFacts } from './queue-facts.ts';
 
@@ -18,16 +19,23 @@ export function attentionOfQueues(facts: QueueFacts): Finding[] {
     ...lateWebhooks(facts),
     ...(pause === null
       ? []
-      : [{ code: 'mailPaused', subject: null, since: pause.pausedAt, detail: pause.reason } as const]),
+      : [{ code: 'mailPaused', subject: null, since: pause.pausedAt, facts: [message(pause.reason)] } as const]),
     ...(pause === null && oldestDueAt !== null && oldestDueAt < at - MAIL_LATE_MS
-      ? [{ code: 'mailLate', subject: null, since: oldestDueAt, detail: lastError ?? `${waiting} wait` } as const]
+      ? [{ code: 'mailLate', subject: null, since: oldestDueAt, facts: [lateMail(waiting, lastError)] } as const]
       : []),
     ...readings
       .filter(({ oldestAt }) => oldestAt !== null && oldestAt < at - READING_LATE_MS)
       .map(({ chain, level, oldestAt, readings: count }): Finding => {
-        return { code: 'readingsLate', subject: chain, since: oldestAt, detail: `${count} wait for ${level}` };
+        const facts = [{ kind: 'readings', number: count, level }] as const;
+        return { code: 'readingsLate', subject: chain, since: oldestAt, facts };
       }),
   ];
+}
+
+const message = (text: string): Fact => ({ kind: 'message', text });
+
+function lateMail(waiting: number, lastError: string | null): Fact {
+  return lastError === null ? { kind: 'emailsWaiting', number: waiting } : message(lastError);
 }
 
 /**
@@ -39,15 +47,16 @@ function lateWebhooks({ webhooks, processes, at }: QueueFacts): Finding[] {
   const isSent = processes.some(({ isAlive, roles }) => isAlive && roles.includes('dispatcher'));
   if (late.length === 0 || (late.length === 1 && isSent)) return [];
   const since = smallest(late.flatMap(({ oldestDueAt }) => oldestDueAt ?? []));
-  const detail = isSent
-    ? `${webhooks.due} are due`
-    : `${webhooks.due} are due; no process sends them (role dispatcher)`;
-  return [{ code: 'webhooksLate', subject: null, since, detail }];
+  const facts: Fact[] = [
+    { kind: 'webhooksDue', number: webhooks.due },
+    ...(isSent ? [] : [{ kind: 'noDispatcher' } as const]),
+  ];
+  return [{ code: 'webhooksLate', subject: null, since, facts }];
 }
 
 /** Returns price sources that give no prices, although the price may still be available. */
 export function attentionOfPrices({ sources }: PriceView): Finding[] {
-  return sources
-    .filter(({ trouble }) => trouble !== null)
-    .map(({ name, trouble }) => ({ code: 'priceSources', subject: name, since: null, detail: trouble }));
+  return sources.flatMap(({ name, trouble }) =>
+    trouble === null ? [] : [{ code: 'priceSources', subject: name, since: null, facts: [message(trouble)] }],
+  );
 }

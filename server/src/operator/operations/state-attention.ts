@@ -10,7 +10,14 @@ export function attentionOfState({ at, backlog, chains, failing }: StateReading)
   const { oldestDueAt, deliveriesDue } = backlog;
   return [
     ...(oldestDueAt !== null && oldestDueAt < at - WEBHOOKS_LATE_MS
-      ? [{ code: 'webhooks', subject: null, since: oldestDueAt, detail: `${deliveriesDue} are due` } as const]
+      ? [
+          {
+            code: 'webhooks',
+            subject: null,
+            since: oldestDueAt,
+            facts: [{ kind: 'webhooksDue', number: deliveriesDue }],
+          } as const,
+        ]
       : []),
     ...failures('settlements', failing.settlements, failing.settlementsSince, [
       failing.settlement,
@@ -19,10 +26,24 @@ export function attentionOfState({ at, backlog, chains, failing }: StateReading)
     ...failures('deliveries', failing.deliveries, failing.deliveriesSince, [failing.delivery, failing.deliveryCause]),
     ...chains.flatMap(({ chain: subject, failingDeposits, awaitingAgreement }): Finding[] => [
       ...(failingDeposits > 0
-        ? [{ code: 'sweepsFailing', subject, since: null, detail: `deposits: ${failingDeposits}` } as const]
+        ? [
+            {
+              code: 'sweepsFailing',
+              subject,
+              since: null,
+              facts: [{ kind: 'deposits', number: failingDeposits }],
+            } as const,
+          ]
         : []),
       ...(awaitingAgreement > 0
-        ? [{ code: 'agreement', subject, since: null, detail: `payments: ${awaitingAgreement}` } as const]
+        ? [
+            {
+              code: 'agreement',
+              subject,
+              since: null,
+              facts: [{ kind: 'payments', number: awaitingAgreement }],
+            } as const,
+          ]
         : []),
     ]),
   ];
@@ -36,5 +57,6 @@ function failures(
   [id, cause]: readonly [string | null, string | null],
 ): Finding[] {
   if (count === 0 || id === null) return [];
-  return [{ code, subject: null, since, detail: `${count}; first ${shortIdOf(id)}: ${cause}` }];
+  const facts = [{ kind: 'failures', number: count, first: shortIdOf(id), cause: cause ?? '' }] as const;
+  return [{ code, subject: null, since, facts }];
 }

@@ -79,7 +79,7 @@ export async function attentionOfClosedStores(db: Queryable, clock: Clock): Prom
     code: 'foundInClosed',
     subject: slug,
     since: foundAt,
-    detail: null,
+    facts: [],
     page: `/operator/stores/${slug}`,
   }));
 }

@@ -140,7 +140,7 @@ describe('a chain that was switched off', () => {
     expect(describeChainsOff([{ chain: 'base', openPayments: 0, unsweptDeposits: 2 }])).toEqual({
       ok: true,
       isPartial: true,
-      detail: 'base is off: 0 open payments, 2 unswept deposits',
+      facts: [{ kind: 'chainOff', chain: 'base', payments: 0, deposits: 2 }],
     });
     expect([await chainsOff(db, [{ name: 'local' }]), describeChainsOff([]).ok]).toEqual([[], true]);
   });

@@ -75,7 +75,7 @@ describe('a settlement that fails', () => {
         code: 'settlements',
         subject: null,
         since: failure.since.getTime(),
-        detail: `1; first ${order.id}: ${failure.cause}`,
+        facts: [{ kind: 'failures', number: 1, first: order.id, cause: failure.cause }],
       });
     } finally {
       await end();

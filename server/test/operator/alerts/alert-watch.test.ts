@@ -86,9 +86,9 @@ async function minutes(count: number, ...watches: readonly AlertWatch[]): Promis
 }
 
 const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => {
-  return { code, subject: null, since: null, detail: null, ...more };
+  return { code, subject: null, since: null, facts: [], ...more };
 };
-const SILENT = finding('chainSilent', { subject: 'base', detail: 'no provider responds' });
+const SILENT = finding('chainSilent', { subject: 'base', facts: [{ kind: 'noProvider' }] });
 /** Returns the subjects of the emails to an address, once there are this many. */
 async function subjects(count: number, to = OPERATOR): Promise<string[]> {
   const mails = () => server.mails.filter((mail) => mail.to.includes(to));
@@ -204,7 +204,7 @@ describe('while the database is down', () => {
 
 test('while the mail server is down nothing piles up, and afterwards one email reports what was missed', async () => {
   const alerts = watch();
-  findings = [finding('mail', { detail: 'connect ECONNREFUSED' }), SILENT];
+  findings = [finding('mail', { facts: [{ kind: 'message', text: 'connect ECONNREFUSED' }] }), SILENT];
   await minutes(30, alerts);
   findings = [finding('mail'), finding('gasLow', { subject: 'base' })];
   await minutes(30, alerts);
@@ -220,7 +220,7 @@ test('while the mail server is down nothing piles up, and afterwards one email r
 
 test('a mail pause holds alerts back without piling them up', async () => {
   const alerts = watch();
-  findings = [finding('mailPaused', { detail: 'we move' }), SILENT];
+  findings = [finding('mailPaused', { facts: [{ kind: 'message', text: 'we move' }] }), SILENT];
   await minutes(300, alerts);
   findings = [SILENT];
   await minutes(2, alerts);
@@ -248,7 +248,7 @@ test('no text of a provider, a mail server or a merchant is in an email', async 
   const OURS = new Set(['webhooksLate', 'agreement', 'chainSilent', 'chainUnattended', 'nodesDisagree', 'gasLow']);
   for (const code of ['nodeAway', 'nodeLacks', 'sweepsStuck', 'readingsLate', 'disk', 'backup']) OURS.add(code);
   const alien = ATTENTION_CODES.filter((code) => !OURS.has(code) && code !== 'mail' && code !== 'mailPaused');
-  findings = alien.map((code) => finding(code, { detail: HOSTILE, since: 0 }));
+  findings = alien.map((code) => finding(code, { facts: [{ kind: 'message', text: HOSTILE }], since: 0 }));
   await minutes(30, alerts);
   findings = [];
   await minutes(10, alerts);

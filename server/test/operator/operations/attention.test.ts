@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../src/kernel/db/pool.ts';
 import { roomOnDisk } from '../../../src/kernel/lib/disk-room.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
+import { inEnglish } from '../../../src/operator/operations/facts.ts';
 import { attentionOfMachines } from '../../../src/operator/operations/machine-attention.ts';
 import { type MachinePlaces, readMachines, reportMachine } from '../../../src/operator/operations/machine-report.ts';
 import { attentionOfQueues } from '../../../src/operator/operations/queue-attention.ts';
@@ -54,14 +55,14 @@ describe('the last backup', () => {
     expect(await said(path)).toEqual([]);
     const old = await touched('stamp', START - 27 * HOUR);
     expect(await said(old)).toEqual([
-      { code: 'backup', subject: null, since: START - HOUR, detail: 'the last one is 27 hours old' },
+      { code: 'backup', subject: null, since: START - HOUR, facts: [{ kind: 'backupAge', hours: 27 }] },
     ]);
+    expect(inEnglish([{ kind: 'backupAge', hours: 27 }])).toBe('the last one is 27 hours old');
   });
 
   test('is missing where the configured file does not exist, and not where none is configured', async () => {
-    expect(await said(join(folder, 'none'))).toMatchObject([
-      { detail: 'BACKUP_STAMP_PATH does not exist', since: null },
-    ]);
+    expect(await said(join(folder, 'none'))).toMatchObject([{ facts: [{ kind: 'noBackup' }], since: null }]);
+    expect(inEnglish([{ kind: 'noBackup' }])).toBe('BACKUP_STAMP_PATH does not exist');
     expect(await said(undefined)).toEqual([]);
   });
 
@@ -81,9 +82,11 @@ describe('a disk', () => {
 
   test('fills up when less than 15 % is free, and is named once across processes', () => {
     const full = machine(folder('DATA_DIR', 149_000_000), folder('IMAGES_DIR', 900_000_000));
+    const facts = [{ kind: 'disk', folder: 'DATA_DIR', host: 'one', percent: 14, mebibytes: 142 }] as const;
     expect(attentionOfMachines({ at: START, machines: [full, full] })).toEqual([
-      { code: 'disk', subject: null, since: null, detail: 'DATA_DIR on one: 14 % free, 142 MiB' },
+      { code: 'disk', subject: null, since: null, facts },
     ]);
+    expect(inEnglish(facts)).toBe('DATA_DIR on one: 14 % free, 142 MiB');
     expect(attentionOfMachines({ at: START, machines: [machine(folder('DATA_DIR', 150_000_000))] })).toEqual([]);
   });
 

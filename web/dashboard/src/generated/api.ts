@@ -10654,7 +10654,152 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             since: string | null;
+                            /** @description The facts, in English. */
                             detail: string | null;
+                            facts: ({
+                                /** @constant */
+                                kind: "noProvider";
+                            } | {
+                                /** @constant */
+                                kind: "noBlock";
+                                after: string;
+                            } | {
+                                /** @constant */
+                                kind: "notFollowed";
+                            } | {
+                                /** @constant */
+                                kind: "notSwept";
+                            } | {
+                                /** @constant */
+                                kind: "away";
+                                hosts: string[];
+                            } | {
+                                /** @constant */
+                                kind: "lacking";
+                                host: string;
+                                features: string[];
+                            } | {
+                                /** @constant */
+                                kind: "lied";
+                                host: string;
+                                lie: string;
+                            } | {
+                                /** @constant */
+                                kind: "gasForSweeps";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "gasForDays";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "transactions";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "deposits";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "payments";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "webhooksDue";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "noDispatcher";
+                            } | {
+                                /** @constant */
+                                kind: "emailsWaiting";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "readings";
+                                number: number;
+                                level: string;
+                            } | {
+                                /** @constant */
+                                kind: "failures";
+                                number: number;
+                                first: string;
+                                cause: string;
+                            } | {
+                                /** @constant */
+                                kind: "disk";
+                                folder: string;
+                                host: string;
+                                percent: number;
+                                mebibytes: number;
+                            } | {
+                                /** @constant */
+                                kind: "backupAge";
+                                hours: number;
+                            } | {
+                                /** @constant */
+                                kind: "noBackup";
+                            } | {
+                                /** @constant */
+                                kind: "unreadable";
+                                method: string;
+                                payments: number;
+                            } | {
+                                /** @constant */
+                                kind: "chainOff";
+                                chain: string;
+                                payments: number;
+                                deposits: number;
+                            } | {
+                                /** @constant */
+                                kind: "underived";
+                                number: number;
+                            } | {
+                                /** @constant */
+                                kind: "featuresMissing";
+                                features: string[];
+                            } | {
+                                /** @constant */
+                                kind: "replaced";
+                                chain: string;
+                            } | {
+                                /** @constant */
+                                kind: "freshPrices";
+                                fresh: number;
+                                total: number;
+                            } | {
+                                /** @constant */
+                                kind: "noSource";
+                                pair: string;
+                                problem: string;
+                            } | {
+                                /** @constant */
+                                kind: "oneSource";
+                                pair: string;
+                                problem: string;
+                            } | {
+                                /** @constant */
+                                kind: "sourcesApart";
+                                pair: string;
+                                problem: string;
+                            } | {
+                                /** @constant */
+                                kind: "uncovered";
+                                pair: string;
+                            } | {
+                                /** @constant */
+                                kind: "sourceFails";
+                                source: string;
+                                message: string;
+                            } | {
+                                /** @constant */
+                                kind: "replicaUnused";
+                                message: string;
+                            } | {
+                                /** @constant */
+                                kind: "message";
+                                text: string;
+                            })[];
                             /** @description Page that shows it, below `/dashboard`. */
                             page: string;
                             /** @description A file of `docs/operating`, with the heading. */

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../parts/page.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
-import { AttentionBanner } from './attention-banner.tsx';
+import { AttentionBanner } from './attention/attention-banner.tsx';
 import { InstallationMeasures } from './measures/measures.tsx';
 import { operatorOverviewQuery } from './queries.ts';
 import { texts } from './texts/en.ts';

@@ -1,7 +1,6 @@
 import { countOf } from '@till/look/count';
 import type { ReactNode } from 'react';
 import { rich } from '../../../parts/rich.ts';
-import type { Attention } from '../queries.ts';
 
 const count = countOf('en');
 
@@ -16,14 +15,6 @@ export const texts = {
     says: 'Status of this installation.',
     caughtUp: 'You’re all caught up.',
     actionRequired: 'Action required',
-  },
-  attention: {
-    /** Those without a title here have the server's, which is in English. */
-    titles: {} as Readonly<Partial<Record<Attention['code'], string>>>,
-    about: (title: string, subject: string) => `${title}: ${subject}`,
-    since: (at: ReactNode) => rich`Since ${at}`,
-    view: 'View',
-    whatToDo: 'What to do',
   },
   document: {
     says: 'From docs/operating, as of this version.',

@@ -1,15 +1,14 @@
 import { Alert, Anchor, Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../parts/moment.tsx';
-import type { Attention } from './queries.ts';
-import { texts } from './texts/en.ts';
-
-const t = texts.attention;
+import { Moment } from '../../../parts/moment.tsx';
+import type { Attention } from '../queries.ts';
+import { factsIn } from './facts.ts';
+import { texts as t } from './texts/en.ts';
 
 /** A required action, with links to the page that shows it and to its runbook. */
 export function AttentionBanner({ attention }: { readonly attention: Attention }) {
-  const { code, severity, subject, since, detail, page, runbook } = attention;
-  const title = t.titles[code] ?? attention.title;
+  const { code, severity, subject, since, page, runbook } = attention;
+  const title = t.titles?.[code] ?? attention.title;
   const [document = '', heading = ''] = runbook.split('#');
   return (
     <Box component="li">
@@ -19,11 +18,11 @@ export function AttentionBanner({ attention }: { readonly attention: Attention }
         variant="light"
         title={subject === null ? title : t.about(title, subject)}
       >
-        {detail !== null && (
-          <Text size="sm" className="breaks">
-            {detail}
+        {factsIn(t.facts, attention).map((fact) => (
+          <Text key={fact} size="sm" className="breaks">
+            {fact}
           </Text>
-        )}
+        ))}
         <Group gap="md" mt={4}>
           {since !== null && (
             <Text size="sm" component="span">
