@@ -6,13 +6,13 @@ export type FactTexts = { readonly [K in Fact['kind']]: (fact: Facts[K]) => stri
 export type Titles = Readonly<Record<Attention['code'], string>>;
 
 /**
- * Returns the facts in the language of the texts; in English, as sent, without texts, or for a kind that this page does
- * not have because the server is newer.
+ * Returns the facts in the language of the texts, equal ones once. Returns them in English, as sent, without texts, or
+ * for a kind that only a newer server has.
  */
 export function factsIn(texts: FactTexts | undefined, { facts, detail }: Attention): readonly string[] {
   if (texts === undefined || facts.some(({ kind }) => texts[kind] === undefined))
     return detail === null ? [] : [detail];
-  return facts.map((fact) => say(texts, fact.kind, fact));
+  return [...new Set(facts.map((fact) => say(texts, fact.kind, fact)))];
 }
 
 function say<K extends keyof Facts>(texts: FactTexts, kind: K, fact: Facts[K]): string {
