@@ -58,7 +58,7 @@ function refuseMixed(options: Options, command: Command): void {
 function keepOption(text: string): number {
   const keep = Number(text);
   if (!/^[0-9]{1,5}$/.test(text) || keep < 1 || keep > MAX_KEPT)
-    throw new InvalidArgumentError(`A whole number from 1 to ${MAX_KEPT} is wanted.`);
+    throw new InvalidArgumentError(`Must be a whole number from 1 to ${MAX_KEPT}.`);
   return keep;
 }
 

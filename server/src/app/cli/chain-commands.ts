@@ -17,7 +17,7 @@ export function acceptReplacementCommand(context: CommandContext): Command {
     name: 'accept-replacement',
     summary: 'accept a chain that was replaced below its final block',
     description:
-      'Gives up a final block that is no longer on its chain. Until then nothing is decided on that chain. ' +
+      'Discards a final block that is no longer on its chain. Until then nothing is decided on that chain. ' +
       'Afterwards its indexer goes back to the newest block proven to be on the chain, deletes everything ' +
       'recorded above it, and continues from there. Credited payments stay credited. First make sure that ' +
       'the nodes belong to the right chain: "till chains" shows the final block and its replacement.',

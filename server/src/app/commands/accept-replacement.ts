@@ -24,7 +24,7 @@ export async function run({ io }: CommandContext, { chain, json }: Options): Pro
     noticedAt: isoTime(noticedAt),
   };
   const text =
-    `${chain}: block ${value.block} (${finalizedHash}), which was final, is given up; its indexer resumes from ` +
+    `${chain}: block ${value.block} (${finalizedHash}), which was final, is discarded; its indexer resumes from ` +
     `the newest block on the chain`;
   print(io, { json, value, text });
 }

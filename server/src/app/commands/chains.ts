@@ -187,7 +187,7 @@ function describeReplaced({ chain, replaced }: ChainLines): string[] {
   const { block, foundHash, hash, noticedAt } = replaced;
   const found = foundHash === null ? 'the chain ends before' : `the chain has ${foundHash}`;
   return [
-    `  REPLACED       block ${block} was final as ${hash}, and ${found} (noticed ${noticedAt})`,
+    `  REPLACED       block ${block} was final as ${hash}, and ${found} (detected ${noticedAt})`,
     `                 nothing is decided until it is back, or "till accept-replacement --chain ${chain}"`,
   ];
 }

@@ -61,7 +61,12 @@ function tableOfStores(stores: QueueView['webhooks']['stores']): string {
 
 function tableOfProcesses(processes: QueueView['processes']): string {
   const rows = processes.map(({ host, pid, roles, leads, seenAt, isAlive }) => {
-    return [`${host} ${pid}`, roles.join(','), leads.join(',') || '-', isAlive ? 'runs' : `gone since ${seenAt}`];
+    return [
+      `${host} ${pid}`,
+      roles.join(','),
+      leads.join(',') || '-',
+      isAlive ? 'runs' : `stopped, last seen ${seenAt}`,
+    ];
   });
   return table([['process', 'roles', 'exclusive', 'state'], ...rows]);
 }

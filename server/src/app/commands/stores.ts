@@ -69,5 +69,5 @@ function describe(stores: readonly StoreView[]): string {
     volumes.map(({ all, currency }) => `${all} ${currency}`).join(', ') || '-',
     owners.join(', ') + (ownerCount > owners.length ? ` and ${ownerCount - owners.length} more` : ''),
   ]);
-  return table([['slug', 'status', 'fee (bps)', 'last 30 days', 'in all', 'owners'], ...rows]);
+  return table([['slug', 'status', 'fee (bps)', 'last 30 days', 'total', 'owners'], ...rows]);
 }

@@ -203,7 +203,7 @@ async function askChain(
   binding: DepositBinding,
   contracts: DepositContracts,
 ): Promise<VerifiedAddress['onChain']> {
-  if (chain === undefined) return { unknown: `${name} is not on` };
+  if (chain === undefined) return { unknown: `${name} is not configured` };
   try {
     return { address: toChecksum(await derivedOnChain(chain.rpc, binding, contracts)) };
   } catch (error) {
@@ -254,7 +254,7 @@ function rowsOfContracts(one: VerifiedAddress): (readonly [string, string])[] {
     ['init code hash', inputs.initCodeHash],
     ['contracts', CONTRACTS[one.contracts]],
     ['derived here', one.derived],
-    ['on chain', 'address' in onChain ? onChain.address : `not asked: ${onChain.unknown}`],
+    ['on chain', 'address' in onChain ? onChain.address : `not checked: ${onChain.unknown}`],
     ...(one.shown === null ? [] : [['page shows', one.shown] as const]),
     ...(one.explorerUrl === null ? [] : [['explorer', one.explorerUrl] as const]),
     ['in a browser', one.page],

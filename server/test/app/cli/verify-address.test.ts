@@ -117,7 +117,7 @@ test('without an answering node, it is derived only locally, as the output state
   await pick(invoice.id, 'usdc-local');
   const { code, stdout } = await verify([invoice.id], { CHAIN_LOCAL_RPC_URLS: '' });
   expect(code).toBe(0);
-  expect(stdout).toContain('on chain        not asked: local is not on');
+  expect(stdout).toContain('on chain        not checked: local is not configured');
   expect(stdout).toContain(': matches');
 });
 

@@ -259,7 +259,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     [['--check', 'x', '--to', 'y'], '--to does not go with --check'],
     [['--check', 'x', '--open', 'y'], '--check and --open exclude each other'],
     [['--pgbackrest', 'x', '--keep', '3'], '--keep does not go with --pgbackrest'],
-    [['--to', 'x', '--keep', '0'], 'A whole number from 1 to 10000 is wanted'],
+    [['--to', 'x', '--keep', '0'], 'Must be a whole number from 1 to 10000'],
     [['--to', 'x', '--recipient', 'age1nobody'], 'A public key of age begins with age1'],
     [['--to', 'x', '--with-settings'], '--with-settings needs a --recipient'],
   ])('%j is wrong usage', async (args, message) => {

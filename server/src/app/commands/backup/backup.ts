@@ -49,12 +49,12 @@ async function runBackup({ io }: CommandContext, options: Options & { to: string
 async function runPgBackRest({ io }: CommandContext, options: Options & { pgbackrest: string }): Promise<void> {
   const { config } = openSession(io);
   const signal = abortOnSignal();
-  io.err('pgbackrest makes a backup\n');
+  io.err('making a backup with pgBackRest\n');
   const made = await stoppable(signal, () => backUpStanza(options.pgbackrest, signal));
   await stamp(config, io.directory);
   const lines = made.map(({ repository, label, type, endedAt, databaseBytes, repositoryBytes }) => {
     const size = `${inSizes(databaseBytes)}, which takes ${inSizes(repositoryBytes)}`;
-    return `repository ${repository}: ${label}, ${type}, whole at ${isoTime(endedAt)}: ${size}`;
+    return `repository ${repository}: ${label}, ${type}, complete at ${isoTime(endedAt)}: ${size}`;
   });
   const backups = made.map((each) => ({ ...each, endedAt: isoTime(each.endedAt) }));
   print(io, { json: options.json, value: { backups }, text: lines.join('\n') });
@@ -67,7 +67,7 @@ async function runCheck({ io }: CommandContext, { check, json }: Options & { che
   const { dumpSha256, damagedImages } = await stoppable(reading.signal, () => checkBackup(folder, manifest, reading));
   if (damagedImages.length > 0) throw new OperatorError(`${folder} has damaged images: ${damagedImages.join(', ')}`);
   const isRead = dumpSha256 !== null;
-  const depth = isRead ? 'whole, and can be restored' : 'as it was made; without SECRET_KEY its dump was not opened';
+  const depth = isRead ? 'complete, and can be restored' : 'unchanged; without SECRET_KEY its dump was not opened';
   print(io, { json, value: { manifest, isRead }, text: `${folder} is ${depth}` });
 }
 
@@ -77,7 +77,7 @@ async function runOpen(
 ): Promise<void> {
   const reading = readingOf(openSession(io).config, io.variables.PATH);
   const [folder, target] = [resolve(io.directory, open), resolve(io.directory, to)];
-  io.err('checking and opening it\n');
+  io.err('checking and opening the backup\n');
   const opened = await stoppable(reading.signal, () => openBackup(folder, target, reading));
   const { manifest, dump, images } = opened;
   const lines = [
@@ -106,5 +106,5 @@ async function stoppable<T>(signal: AbortSignal, work: () => Promise<T>): Promis
 async function stamp({ backupStampPath }: Config, directory: string): Promise<void> {
   if (backupStampPath === undefined) return;
   const path = resolve(directory, backupStampPath);
-  await touch(path, systemClock.now()).catch(explainFile(`the backup is made, but BACKUP_STAMP_PATH ${path}`));
+  await touch(path, systemClock.now()).catch(explainFile(`the backup was made, but BACKUP_STAMP_PATH ${path}`));
 }

@@ -40,7 +40,7 @@ function networkOf({ paymentMethod }: Receipt): UtxoNetwork | undefined {
  */
 export function checkDerivation({ depositAddress, derivation, ...receipt }: WalletReceipt, descriptor: string): void {
   const network = networkOf(receipt as Receipt);
-  if (network === undefined) throw new UsageError(`Till does not know the network of ${receipt.paymentMethod}`);
+  if (network === undefined) throw new UsageError(`the network of ${receipt.paymentMethod} is unknown to this version`);
   const account = parseAccount(network, descriptor);
   if ('problem' in account) throw new UsageError(`--descriptor cannot be used: ${account.problem}`);
   const index = Number(INDEX.exec(derivation.path)?.[1] ?? Number.NaN);
@@ -70,7 +70,8 @@ export async function readReceivedOnChain(receipt: WalletReceipt, rpcUrl: string
   const unknown = (message: string): OnChain => ({ proven: false, node: host, reason: 'unknown', message });
   const network = networkOf(receipt);
   const script = network && parseAddress(network, receipt.depositAddress);
-  if (network === undefined || script === undefined) return unknown('Till does not know this network and address');
+  if (network === undefined || script === undefined)
+    return unknown('this version cannot read this network or this address');
   if (receipt.confirmedBlock === null) return unknown('the receipt names no block');
   const last = { hash: receipt.confirmedBlock.hash, number: BigInt(receipt.confirmedBlock.number) };
   const paidIn = receipt.transactions.map(({ blockNumber }) => BigInt(blockNumber));
