@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const WINDOW = '15s';
 /** Panels that are empty on a healthy installation, with the reason. */
 const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
-  'Lag of the read replica': 'there is none',
-  'Queries of lists': 'they are counted with a read replica',
+  'Read replica lag': 'there is none',
+  'List queries': 'they are counted with a read replica',
 };
 /** Series that are absent without such a problem, or without a read replica. */
 const ONLY_IN_TROUBLE = ['till_chain_off_payments', 'till_database_read_replica_used', 'till_payments_unreadable'];

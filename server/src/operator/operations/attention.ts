@@ -17,7 +17,7 @@ const KINDS = {
     severity: 'failing',
     title: 'The mail server does not respond',
     page: '/operator/queues',
-    runbook: 'runbooks.md#mail-is-not-sent',
+    runbook: 'runbooks.md#email-is-not-sent',
   },
   prices: {
     severity: 'failing',
@@ -47,13 +47,13 @@ const KINDS = {
     severity: 'degraded',
     title: 'A disabled chain has open payments',
     page: '/operator/chains',
-    runbook: 'runbooks.md#a-chain-was-switched-off-with-payments-on-it',
+    runbook: 'runbooks.md#a-disabled-chain-has-open-payments',
   },
   addresses: {
     severity: 'degraded',
     title: 'Deposit addresses do not match their terms',
     page: '/operator/chains',
-    runbook: 'runbooks.md#addresses-do-not-follow-from-their-terms',
+    runbook: 'runbooks.md#addresses-do-not-match-their-terms',
   },
   agreement: {
     severity: 'degraded',
@@ -89,7 +89,7 @@ const KINDS = {
     severity: 'failing',
     title: 'No process works on a chain',
     page: '/operator/queues',
-    runbook: 'runbooks.md#nobody-works-on-a-chain',
+    runbook: 'runbooks.md#no-process-works-on-a-chain',
   },
   nodeAway: {
     severity: 'degraded',
@@ -101,7 +101,7 @@ const KINDS = {
     severity: 'degraded',
     title: 'A provider lacks a required feature',
     page: '/operator/chains',
-    runbook: 'runbooks.md#a-provider-lacks-something-that-is-needed',
+    runbook: 'runbooks.md#a-provider-lacks-a-required-feature',
   },
   nodesDisagree: {
     severity: 'degraded',
@@ -137,13 +137,13 @@ const KINDS = {
     severity: 'degraded',
     title: 'Email is delayed',
     page: '/operator/queues',
-    runbook: 'runbooks.md#mail-is-not-sent',
+    runbook: 'runbooks.md#email-is-not-sent',
   },
   mailPaused: {
     severity: 'degraded',
     title: 'Email is paused',
     page: '/operator/queues',
-    runbook: 'runbooks.md#mail-is-not-sent',
+    runbook: 'runbooks.md#email-is-not-sent',
   },
   readingsLate: {
     severity: 'degraded',
