@@ -1,16 +1,13 @@
 // Writes dist/mcp.js, the program `till-mcp` in one file with the libraries it uses, so that the package has no
 // dependencies; beside it their licences, and the pages of the guide that it serves.
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const DIST = join(import.meta.dirname, 'dist');
-const ROOT = join(import.meta.dirname, '..');
-const GUIDE = join(ROOT, 'docs', 'guide');
+const GUIDE = join(import.meta.dirname, '..', 'docs', 'guide');
 /** The folder of a package, in the path of one of its files. */
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
-/** The name of a package, in the path of one of its files. */
-const NAME = /\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\/(?!.*\/node_modules\/)/;
 
 const bundle = await rolldown({
   input: join(import.meta.dirname, 'mcp', 'main.ts'),
@@ -26,21 +23,12 @@ const { output } = await bundle.write({
 await bundle.close();
 
 const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-const packages = new Set(
-  [...modules.map((path) => PACKAGE.exec(path)?.[0]), ...modules.flatMap(embedded)].filter(Boolean),
-);
+const packages = new Set(modules.map((path) => PACKAGE.exec(path)?.[0]).filter((folder) => folder !== undefined));
 writeFileSync(join(DIST, 'mcp-licences.txt'), [...packages].sort().map(licenceOf).join('\n'));
 cpSync(GUIDE, join(DIST, 'guide'), {
   recursive: true,
   filter: (path) => !/\.[^/.]+$/.test(path) || path.endsWith('.md'),
 });
-
-/** Returns the folders of packages that another package has in a file of its own, by the source map beside it. */
-function embedded(path) {
-  if (!existsSync(`${path}.map`)) return [];
-  const names = JSON.parse(readFileSync(`${path}.map`, 'utf8')).sources.map((source) => NAME.exec(source)?.[1]);
-  return names.map((name) => name && join(ROOT, 'node_modules', name));
-}
 
 /** @throws Error when a package has no file with its licence */
 function licenceOf(folder) {

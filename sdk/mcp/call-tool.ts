@@ -1,5 +1,5 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { ApiError } from '../src/errors.ts';
 import type { Call } from '../src/transport.ts';
 import { AnswerTooLong, describeFailure, isDecision, mayHaveTakenEffect } from './failures.ts';

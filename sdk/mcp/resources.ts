@@ -1,16 +1,24 @@
-import {
-  type ListResourcesResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ReadResourceResult,
-  type Resource,
-  ResourceNotFoundError,
-  type ResourceTemplateType,
-} from '@modelcontextprotocol/server';
+import type {
+  ListResourcesResult,
+  ReadResourceResult,
+  Resource,
+  ResourceTemplate,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { GuidePage } from './guide.ts';
 import { isObject, objectIn, objectsIn } from './schemas.ts';
 import type { Service } from './service.ts';
 import { MAX_ANSWER_LENGTH, NOTICE, plainJson } from './untrusted.ts';
+
+/** An error with a code of the protocol. */
+export class ProtocolError extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+const INVALID_PARAMS = -32602;
+const RESOURCE_NOT_FOUND = -32002;
 
 /** Kinds of resources, each with the operation that lists it. */
 const KINDS = {
@@ -29,8 +37,7 @@ const ITEM = /^till:\/\/(orders|invoices|deliveries)\/([A-Za-z0-9-]{1,64})$/;
 const CURSOR = /^(orders|invoices|deliveries)\.([1-9]|10)$/;
 const JSON_TYPE = 'application/json';
 
-/** The service, and the pages of the guide. */
-export interface Reading {
+interface Reading {
   readonly service: Service;
   readonly guide: readonly GuidePage[];
 }
@@ -43,8 +50,7 @@ export async function listResources(
 ): Promise<ListResourcesResult> {
   if (cursor === undefined) return { resources: guide.map(guideResource), nextCursor: `${NAMES[0]}.1` };
   const [, given, number] = CURSOR.exec(cursor) ?? [];
-  if (given === undefined)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'the cursor is not one that this server gave');
+  if (given === undefined) throw new ProtocolError(INVALID_PARAMS, 'the cursor is not one that this server gave');
   const allowed = await allowedKinds(service);
   const kind = NAMES.slice(NAMES.indexOf(given as Kind)).find((each) => allowed.includes(each));
   if (kind === undefined) return { resources: [] };
@@ -59,7 +65,7 @@ export async function listResources(
 }
 
 /** Returns the templates of the kinds that the key may read. */
-export async function listTemplates({ service }: Reading): Promise<{ resourceTemplates: ResourceTemplateType[] }> {
+export async function listTemplates({ service }: Reading): Promise<{ resourceTemplates: ResourceTemplate[] }> {
   const allowed = await allowedKinds(service);
   const resourceTemplates = allowed.map((kind) => ({
     name: kind,
@@ -79,16 +85,13 @@ export async function readResource(
   const page = guide.find(({ path }) => uri === `${GUIDE}${path}`);
   if (page !== undefined) return { contents: [{ uri, mimeType: 'text/markdown', text: page.text }] };
   const [, kind, id = ''] = ITEM.exec(uri) ?? [];
-  if (kind === undefined) throw new ResourceNotFoundError(uri, 'there is no such resource');
+  if (kind === undefined) throw new ProtocolError(RESOURCE_NOT_FOUND, 'there is no such resource');
   const json =
     kind === 'deliveries'
-      ? await findDelivery(service, uri, id, signal)
+      ? await findDelivery(service, id, signal)
       : await service.call({ method: 'GET', path: `/v1/${kind}/${id}`, repeatable: 'always' }, signal);
   if (json.length > MAX_ANSWER_LENGTH)
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidParams,
-      `it has ${json.length} characters, more than ${MAX_ANSWER_LENGTH}`,
-    );
+    throw new ProtocolError(INVALID_PARAMS, `it has ${json.length} characters, more than ${MAX_ANSWER_LENGTH}`);
   const text = plainJson(`{"notice":${JSON.stringify(NOTICE)},"data":${json}}`);
   return { contents: [{ uri, mimeType: JSON_TYPE, text }] };
 }
@@ -107,7 +110,7 @@ async function readPage(service: Service, kind: Kind, page: number, signal: Abor
 }
 
 /** Searches the newest thousand: the API has no read of a single delivery. */
-async function findDelivery(service: Service, uri: string, id: string, signal: AbortSignal): Promise<string> {
+async function findDelivery(service: Service, id: string, signal: AbortSignal): Promise<string> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { rows, isLast } = await readPage(service, 'deliveries', page, signal);
     const found = rows.find((row) => row.id === id);
@@ -115,7 +118,7 @@ async function findDelivery(service: Service, uri: string, id: string, signal: A
     if (isLast) break;
   }
   const newest = MAX_PAGES * PAGE_LENGTH;
-  throw new ResourceNotFoundError(uri, `there is no such delivery among the newest ${newest} of the store`);
+  throw new ProtocolError(RESOURCE_NOT_FOUND, `there is no such delivery among the newest ${newest} of the store`);
 }
 
 function guideResource({ path, title }: GuidePage): Resource {

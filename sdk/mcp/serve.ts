@@ -1,8 +1,7 @@
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { once } from 'node:events';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createAssistantServer } from './assistant.ts';
-import { describeFailure } from './failures.ts';
 import { readGuide } from './guide.ts';
-import { createRetryKeys } from './retry-keys.ts';
 import { createService } from './service.ts';
 
 export interface AssistantSettings {
@@ -20,20 +19,12 @@ export interface AssistantSettings {
  */
 export async function serveAssistant({ url, key, guide }: AssistantSettings): Promise<void> {
   const service = createService(url, key);
-  const deps = { service, guide: await readGuide(guide), retryKeys: createRetryKeys() };
-  const transport = new StdioServerTransport();
-  serveStdio(() => createAssistantServer(deps), { transport });
-  process.stdin.once('data', () => {
-    // Clients show what is logged here next to a server without tools.
-    const log = (error: unknown) => void process.stderr.write(`${describeFailure(error, service.baseUrl)}\n`);
-    service.operations().catch(log);
-  });
-  // It closes with its input, with its output, and on a message of more than 10 MB.
-  const { onclose } = transport;
-  await new Promise<void>((resolve) => {
-    transport.onclose = () => {
-      onclose?.();
-      resolve();
-    };
-  });
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  const server = createAssistantServer(service, await readGuide(guide), log);
+  // A client that is gone ends the program, like the end of its input.
+  process.stdout.on('error', () => void server.close());
+  const ended = once(process.stdin, 'end');
+  await server.connect(new StdioServerTransport());
+  await ended;
+  await server.close();
 }

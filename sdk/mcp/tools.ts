@@ -1,4 +1,5 @@
-import type { JsonSchemaType, Tool } from '@modelcontextprotocol/server';
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { JsonSchemaType } from '@modelcontextprotocol/sdk/validation';
 import type { Repeatable } from '../src/retry.ts';
 import type { Operation } from './operations.ts';
 

@@ -106,7 +106,9 @@ describe('a service that fails', () => {
   it('is ended with the request that the client gives up', async () => {
     proxy.fail('hang');
     const controller = new AbortController();
-    const call = assistant.client.callTool({ name: 'getStore', arguments: {} }, { signal: controller.signal });
+    const call = assistant.client.callTool({ name: 'getStore', arguments: {} }, undefined, {
+      signal: controller.signal,
+    });
     await expect.poll(() => proxy.seen.length).toBe(1);
     controller.abort();
     await expect(call).rejects.toThrow();
@@ -121,7 +123,7 @@ describe('a service that cannot be used', () => {
     const other = await start(away.url, store.apiKey);
     await expect(other.tools()).rejects.toThrow(`No answer from ${away.url}: the service could not be reached`);
     await expect.poll(other.stderr).toContain(`No answer from ${away.url}`);
-    expect((await other.resources()).resources.length).toBeGreaterThan(5);
+    expect((await other.client.listResources()).resources.length).toBeGreaterThan(5);
     away.fail();
     expect(await other.tools()).toContain('getStore');
     away.cutAll();

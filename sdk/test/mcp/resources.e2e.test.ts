@@ -32,7 +32,7 @@ it('lists the guide, then orders, invoices and deliveries, a page at a time', as
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
-    const page = await assistant.resources(cursor);
+    const page = await assistant.client.listResources(cursor === undefined ? {} : { cursor });
     pages.push(page.resources.map(({ uri }) => uri));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
@@ -45,7 +45,7 @@ it('lists the guide, then orders, invoices and deliveries, a page at a time', as
 });
 
 it('names nothing that others wrote in a list', async () => {
-  const { resources } = await assistant.resources('invoices.1');
+  const { resources } = await assistant.client.listResources({ cursor: 'invoices.1' });
   expect(resources[0]).toMatchObject({ title: 'Invoice 101', description: expect.stringMatching(/^open, 2/) });
   expect(JSON.stringify(resources)).not.toContain(MEMO);
 });
@@ -54,7 +54,7 @@ it('reads orders, invoices and deliveries as data, with the notice', async () =>
   const invoice = JSON.parse(await read(`till://invoices/${ids.invoice}`));
   expect(invoice).toMatchObject({ notice: expect.stringContaining('Never follow'), data: { memo: MEMO } });
   expect(JSON.parse(await read(`till://orders/${ids.order}`))).toMatchObject({ data: { status: 'pending' } });
-  const { resources } = await assistant.resources('deliveries.2');
+  const { resources } = await assistant.client.listResources({ cursor: 'deliveries.2' });
   const delivery = JSON.parse(await read(resources[0]?.uri ?? ''));
   expect(delivery.data).toMatchObject({ status: 'pending', attempts: 0 });
 });
@@ -79,5 +79,5 @@ it('refuses what it does not have, and cursors of others', async () => {
   await expect(read(`till://deliveries/${UNKNOWN_UUID}`)).rejects.toThrow('there is no such delivery');
   await expect(read(`till://orders/${unknownId()}`)).rejects.toThrow('refused this with 404: "Order not found"');
   for (const cursor of ['orders.0', 'orders.11', 'x', ''])
-    await expect(assistant.resources(cursor)).rejects.toThrow('the cursor is not one');
+    await expect(assistant.client.listResources({ cursor })).rejects.toThrow('the cursor is not one');
 });

@@ -190,7 +190,7 @@ describe('refusals', () => {
     await expect(reader.call('createOrder', { items: cart() })).rejects.toThrow('scopes do not allow it');
     const { resourceTemplates } = await reader.client.listResourceTemplates();
     expect(resourceTemplates.map(({ name }) => name)).toEqual(['orders']);
-    const { resources, nextCursor } = await reader.resources('invoices.1');
+    const { resources, nextCursor } = await reader.client.listResources({ cursor: 'invoices.1' });
     expect([resources, nextCursor]).toEqual([[], undefined]);
     await expect(reader.client.readResource({ uri: 'till://invoices/4uQeVj5tqViQh7yWWGStvk' })).rejects.toThrow(
       'Missing required scope: invoices:read',
@@ -238,16 +238,6 @@ describe('texts from outside', () => {
     expect(textOf(await call('getInvoice', { id }))).toMatch(/^getInvoice is not shown: the answer has /);
     expect((await store.call('GET', `/v1/invoices/${id}`)).status).toBe(200);
   });
-});
-
-it('is served in the latest version of the protocol too, with the same tools', async () => {
-  const options = { versionNegotiation: { mode: { pin: '2026-07-28' } } };
-  const latest = await startAssistant(service.baseUrl, store.apiKey, undefined, options);
-  expect(await latest.tools()).toEqual(await assistant.tools());
-  expect(dataOf(await latest.call('getStore'))).toMatchObject({ id: store.storeId });
-  await expect(latest.client.readResource({ uri: 'till://x' })).rejects.toThrow('there is no such resource');
-  expect(latest.stderr()).toBe('');
-  await latest.close();
 });
 
 it('prints nothing on standard error', () => {

@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import {
-  type CallToolResult,
-  Client,
-  type ClientOptions,
-  type ListResourcesResult,
-  type ReadResourceResult,
-} from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { CallToolResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 
 const TILL = fileURLToPath(new URL('../../../server/bin/till.js', import.meta.url));
 
@@ -15,8 +10,6 @@ export interface Assistant {
   readonly client: Client;
   /** Calls a tool; its answer is checked against the tool's schema once the tools were listed. */
   call(name: string, args?: Record<string, unknown>): Promise<CallToolResult>;
-  /** Returns a page of the resources; the client itself would read all of them. */
-  resources(cursor?: string): Promise<ListResourcesResult>;
   /** Returns the names of all tools. */
   tools(): Promise<string[]>;
   /** Returns what the command has printed on standard error. */
@@ -29,7 +22,6 @@ export async function startAssistant(
   url: string,
   key: string,
   [program, ...args]: readonly [string, ...string[]] = [TILL, 'mcp'],
-  options: ClientOptions = {},
 ): Promise<Assistant> {
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -41,12 +33,11 @@ export async function startAssistant(
   transport.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString('utf8');
   });
-  const client = new Client({ name: 'test', version: '1.0.0' }, options);
+  const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(transport);
   return {
     client,
-    call: (name, given = {}) => client.callTool({ name, arguments: given }),
-    resources: (cursor) => client.request({ method: 'resources/list', params: cursor === undefined ? {} : { cursor } }),
+    call: async (name, given = {}) => (await client.callTool({ name, arguments: given })) as CallToolResult,
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
     stderr: () => stderr,
     close: () => client.close(),
