@@ -24,7 +24,10 @@ function docstring(lines) {
 function readValue({ name, type, optional }) {
   const value = optional ? `value.get("${name}")` : `value["${name}"]`;
   if (type.kind === 'list' && type.of.kind === 'model') return `_each(${type.of.of}._read, ${value})`;
-  if (type.kind !== 'model') return value;
+  if (type.kind !== 'model') {
+    const kinds = { string: 'str', integer: 'int', boolean: 'bool', object: 'dict', list: 'list' }[type.kind];
+    return `_checked(${value}, ${kinds}${type.isNullable || optional ? ', type(None)' : ''})`;
+  }
   return type.isNullable ? `None if ${value} is None else ${type.of}._read(${value})` : `${type.of}._read(${value})`;
 }
 

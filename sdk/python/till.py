@@ -376,10 +376,14 @@ def _nothing(_value: Any) -> None:
     """Reads the empty answer of a call without a result."""
 
 
+def _checked(value: Any, *kinds: type) -> Any:
+    if not isinstance(value, kinds):
+        raise TypeError("not of the expected type")
+    return value
+
+
 def _each(read: Callable[[Any], Any], values: Any) -> List[Any]:
-    if not isinstance(values, list):
-        raise TypeError("not a list")
-    return [read(value) for value in values]
+    return [read(value) for value in _checked(values, list)]
 
 
 def _iterate(read_page: Callable[[int], Any]) -> Iterator[Any]:
@@ -545,7 +549,11 @@ class AppendedStock:
 
     @staticmethod
     def _read(value: Any) -> AppendedStock:
-        return AppendedStock(added=value["added"], duplicates=value["duplicates"], stock=value["stock"])
+        return AppendedStock(
+            added=_checked(value["added"], int),
+            duplicates=_checked(value["duplicates"], int),
+            stock=_checked(value["stock"], int),
+        )
 
 
 @dataclass(frozen=True)
@@ -569,14 +577,14 @@ class CreatedOrder:
     @staticmethod
     def _read(value: Any) -> CreatedOrder:
         return CreatedOrder(
-            id=value["id"],
-            url=value["url"],
-            status=value["status"],
-            price_amount=value["priceAmount"],
-            price_currency=value["priceCurrency"],
+            id=_checked(value["id"], str),
+            url=_checked(value["url"], str),
+            status=_checked(value["status"], str),
+            price_amount=_checked(value["priceAmount"], str),
+            price_currency=_checked(value["priceCurrency"], str),
             items=_each(OrderItem._read, value["items"]),
-            expires_at=value["expiresAt"],
-            created_at=value["createdAt"],
+            expires_at=_checked(value["expiresAt"], str),
+            created_at=_checked(value["createdAt"], str),
         )
 
 
@@ -616,24 +624,24 @@ class Invoice:
     @staticmethod
     def _read(value: Any) -> Invoice:
         return Invoice(
-            id=value["id"],
-            number=value["number"],
-            status=value["status"],
-            url=value["url"],
+            id=_checked(value["id"], str),
+            number=_checked(value["number"], int),
+            status=_checked(value["status"], str),
+            url=_checked(value["url"], str),
             items=_each(InvoiceItem._read, value["items"]),
-            total_amount=value["totalAmount"],
-            currency=value["currency"],
-            customer_name=value["customerName"],
-            customer_email=value["customerEmail"],
-            memo=value["memo"],
-            metadata=value["metadata"],
-            success_url=value["successUrl"],
-            cancel_url=value["cancelUrl"],
-            created_via=value["createdVia"],
-            expires_at=value["expiresAt"],
-            paid_at=value["paidAt"],
-            voided_at=value["voidedAt"],
-            created_at=value["createdAt"],
+            total_amount=_checked(value["totalAmount"], str),
+            currency=_checked(value["currency"], str),
+            customer_name=_checked(value["customerName"], str, type(None)),
+            customer_email=_checked(value["customerEmail"], str, type(None)),
+            memo=_checked(value["memo"], str, type(None)),
+            metadata=_checked(value["metadata"], dict, type(None)),
+            success_url=_checked(value["successUrl"], str, type(None)),
+            cancel_url=_checked(value["cancelUrl"], str, type(None)),
+            created_via=_checked(value["createdVia"], str),
+            expires_at=_checked(value["expiresAt"], str),
+            paid_at=_checked(value["paidAt"], str, type(None)),
+            voided_at=_checked(value["voidedAt"], str, type(None)),
+            created_at=_checked(value["createdAt"], str),
             email=InvoiceEmail._read(value["email"]),
         )
 
@@ -661,13 +669,13 @@ class InvoiceEmail:
     @staticmethod
     def _read(value: Any) -> InvoiceEmail:
         return InvoiceEmail(
-            send_count=value["sendCount"],
-            sends_remaining=value["sendsRemaining"],
-            max_sends=value["maxSends"],
-            last_sent_at=value["lastSentAt"],
-            cooldown_until=value["cooldownUntil"],
-            can_send=value["canSend"],
-            blocked_reason=value["blockedReason"],
+            send_count=_checked(value["sendCount"], int),
+            sends_remaining=_checked(value["sendsRemaining"], int),
+            max_sends=_checked(value["maxSends"], int),
+            last_sent_at=_checked(value["lastSentAt"], str, type(None)),
+            cooldown_until=_checked(value["cooldownUntil"], str, type(None)),
+            can_send=_checked(value["canSend"], bool),
+            blocked_reason=_checked(value["blockedReason"], str, type(None)),
         )
 
 
@@ -702,20 +710,20 @@ class InvoiceEventData:
     @staticmethod
     def _read(value: Any) -> InvoiceEventData:
         return InvoiceEventData(
-            id=value["id"],
-            number=value["number"],
-            status=value["status"],
+            id=_checked(value["id"], str),
+            number=_checked(value["number"], int),
+            status=_checked(value["status"], str),
             items=_each(InvoiceItem._read, value["items"]),
-            total_amount=value["totalAmount"],
-            currency=value["currency"],
-            customer_name=value["customerName"],
-            customer_email=value["customerEmail"],
-            memo=value["memo"],
-            metadata=value["metadata"],
+            total_amount=_checked(value["totalAmount"], str),
+            currency=_checked(value["currency"], str),
+            customer_name=_checked(value["customerName"], str, type(None)),
+            customer_email=_checked(value["customerEmail"], str, type(None)),
+            memo=_checked(value["memo"], str, type(None)),
+            metadata=_checked(value["metadata"], dict, type(None)),
             payment=None if value["payment"] is None else InvoicePayment._read(value["payment"]),
-            expires_at=value["expiresAt"],
-            paid_at=value["paidAt"],
-            created_at=value["createdAt"],
+            expires_at=_checked(value["expiresAt"], str),
+            paid_at=_checked(value["paidAt"], str, type(None)),
+            created_at=_checked(value["createdAt"], str),
         )
 
 
@@ -732,11 +740,11 @@ class InvoiceItem:
     @staticmethod
     def _read(value: Any) -> InvoiceItem:
         return InvoiceItem(
-            name=value["name"],
-            description=value["description"],
-            quantity=value["quantity"],
-            unit_amount=value["unitAmount"],
-            amount=value["amount"],
+            name=_checked(value["name"], str),
+            description=_checked(value["description"], str, type(None)),
+            quantity=_checked(value["quantity"], int),
+            unit_amount=_checked(value["unitAmount"], str),
+            amount=_checked(value["amount"], str),
         )
 
 
@@ -772,9 +780,9 @@ class InvoicePayment:
     @staticmethod
     def _read(value: Any) -> InvoicePayment:
         return InvoicePayment(
-            method=value["method"],
-            crypto_amount=value["cryptoAmount"],
-            received_amount=value["receivedAmount"],
+            method=_checked(value["method"], str),
+            crypto_amount=_checked(value["cryptoAmount"], str),
+            received_amount=_checked(value["receivedAmount"], str),
             transactions=_each(Transaction._read, value["transactions"]),
         )
 
@@ -798,12 +806,12 @@ class InvoiceTemplate:
     @staticmethod
     def _read(value: Any) -> InvoiceTemplate:
         return InvoiceTemplate(
-            id=value["id"],
-            name=value["name"],
-            memo=value["memo"],
-            expires_in_minutes=value["expiresInMinutes"],
+            id=_checked(value["id"], str),
+            name=_checked(value["name"], str),
+            memo=_checked(value["memo"], str),
+            expires_in_minutes=_checked(value["expiresInMinutes"], int),
             items=_each(InvoiceTemplateItem._read, value["items"]),
-            created_at=value["createdAt"],
+            created_at=_checked(value["createdAt"], str),
         )
 
 
@@ -818,10 +826,10 @@ class InvoiceTemplateItem:
     @staticmethod
     def _read(value: Any) -> InvoiceTemplateItem:
         return InvoiceTemplateItem(
-            name=value["name"],
-            description=value["description"],
-            quantity=value["quantity"],
-            unit_amount=value["unitAmount"],
+            name=_checked(value["name"], str),
+            description=_checked(value["description"], str, type(None)),
+            quantity=_checked(value["quantity"], int),
+            unit_amount=_checked(value["unitAmount"], str),
         )
 
 
@@ -863,24 +871,24 @@ class InvoiceWithTransactions:
     @staticmethod
     def _read(value: Any) -> InvoiceWithTransactions:
         return InvoiceWithTransactions(
-            id=value["id"],
-            number=value["number"],
-            status=value["status"],
-            url=value["url"],
+            id=_checked(value["id"], str),
+            number=_checked(value["number"], int),
+            status=_checked(value["status"], str),
+            url=_checked(value["url"], str),
             items=_each(InvoiceItem._read, value["items"]),
-            total_amount=value["totalAmount"],
-            currency=value["currency"],
-            customer_name=value["customerName"],
-            customer_email=value["customerEmail"],
-            memo=value["memo"],
-            metadata=value["metadata"],
-            success_url=value["successUrl"],
-            cancel_url=value["cancelUrl"],
-            created_via=value["createdVia"],
-            expires_at=value["expiresAt"],
-            paid_at=value["paidAt"],
-            voided_at=value["voidedAt"],
-            created_at=value["createdAt"],
+            total_amount=_checked(value["totalAmount"], str),
+            currency=_checked(value["currency"], str),
+            customer_name=_checked(value["customerName"], str, type(None)),
+            customer_email=_checked(value["customerEmail"], str, type(None)),
+            memo=_checked(value["memo"], str, type(None)),
+            metadata=_checked(value["metadata"], dict, type(None)),
+            success_url=_checked(value["successUrl"], str, type(None)),
+            cancel_url=_checked(value["cancelUrl"], str, type(None)),
+            created_via=_checked(value["createdVia"], str),
+            expires_at=_checked(value["expiresAt"], str),
+            paid_at=_checked(value["paidAt"], str, type(None)),
+            voided_at=_checked(value["voidedAt"], str, type(None)),
+            created_at=_checked(value["createdAt"], str),
             email=InvoiceEmail._read(value["email"]),
             transactions=_each(Transaction._read, value["transactions"]),
         )
@@ -927,24 +935,24 @@ class Order:
     @staticmethod
     def _read(value: Any) -> Order:
         return Order(
-            id=value["id"],
-            status=value["status"],
-            price_amount=value["priceAmount"],
-            price_currency=value["priceCurrency"],
-            payment_method=value["paymentMethod"],
-            crypto_amount=value["cryptoAmount"],
-            received_amount=value["receivedAmount"],
+            id=_checked(value["id"], str),
+            status=_checked(value["status"], str),
+            price_amount=_checked(value["priceAmount"], str),
+            price_currency=_checked(value["priceCurrency"], str),
+            payment_method=_checked(value["paymentMethod"], str, type(None)),
+            crypto_amount=_checked(value["cryptoAmount"], str, type(None)),
+            received_amount=_checked(value["receivedAmount"], str, type(None)),
             transactions=_each(Transaction._read, value["transactions"]),
-            customer_email=value["customerEmail"],
-            extra_context=value["extraContext"],
-            ip_address=value["ipAddress"],
-            created_at=value["createdAt"],
+            customer_email=_checked(value["customerEmail"], str, type(None)),
+            extra_context=_checked(value["extraContext"], dict),
+            ip_address=_checked(value["ipAddress"], str, type(None)),
+            created_at=_checked(value["createdAt"], str),
             items=_each(OrderItem._read, value["items"]),
-            url=value["url"],
-            success_url=value["successUrl"],
-            cancel_url=value["cancelUrl"],
-            expires_at=value["expiresAt"],
-            completed_at=value["completedAt"],
+            url=_checked(value["url"], str),
+            success_url=_checked(value["successUrl"], str, type(None)),
+            cancel_url=_checked(value["cancelUrl"], str, type(None)),
+            expires_at=_checked(value["expiresAt"], str),
+            completed_at=_checked(value["completedAt"], str, type(None)),
         )
 
 
@@ -979,18 +987,18 @@ class OrderEventData:
     @staticmethod
     def _read(value: Any) -> OrderEventData:
         return OrderEventData(
-            id=value["id"],
-            status=value["status"],
-            price_amount=value["priceAmount"],
-            price_currency=value["priceCurrency"],
-            payment_method=value["paymentMethod"],
-            crypto_amount=value["cryptoAmount"],
-            received_amount=value["receivedAmount"],
+            id=_checked(value["id"], str),
+            status=_checked(value["status"], str),
+            price_amount=_checked(value["priceAmount"], str),
+            price_currency=_checked(value["priceCurrency"], str),
+            payment_method=_checked(value["paymentMethod"], str, type(None)),
+            crypto_amount=_checked(value["cryptoAmount"], str, type(None)),
+            received_amount=_checked(value["receivedAmount"], str, type(None)),
             transactions=_each(Transaction._read, value["transactions"]),
-            customer_email=value["customerEmail"],
-            extra_context=value["extraContext"],
-            ip_address=value["ipAddress"],
-            created_at=value["createdAt"],
+            customer_email=_checked(value["customerEmail"], str, type(None)),
+            extra_context=_checked(value["extraContext"], dict),
+            ip_address=_checked(value["ipAddress"], str, type(None)),
+            created_at=_checked(value["createdAt"], str),
             items=_each(OrderItem._read, value["items"]),
         )
 
@@ -1012,12 +1020,12 @@ class OrderItem:
     @staticmethod
     def _read(value: Any) -> OrderItem:
         return OrderItem(
-            product_id=value["productId"],
-            title=value["title"],
-            image=value["image"],
-            quantity=value["quantity"],
-            unit_price=value["unitPrice"],
-            amount=value["amount"],
+            product_id=_checked(value["productId"], str),
+            title=_checked(value["title"], str),
+            image=_checked(value["image"], str, type(None)),
+            quantity=_checked(value["quantity"], int),
+            unit_price=_checked(value["unitPrice"], str),
+            amount=_checked(value["amount"], str),
         )
 
 
@@ -1073,23 +1081,23 @@ class OrderSummary:
     @staticmethod
     def _read(value: Any) -> OrderSummary:
         return OrderSummary(
-            id=value["id"],
-            status=value["status"],
-            price_amount=value["priceAmount"],
-            price_currency=value["priceCurrency"],
-            payment_method=value["paymentMethod"],
-            crypto_amount=value["cryptoAmount"],
-            received_amount=value["receivedAmount"],
-            customer_email=value["customerEmail"],
-            extra_context=value["extraContext"],
-            ip_address=value["ipAddress"],
-            created_at=value["createdAt"],
+            id=_checked(value["id"], str),
+            status=_checked(value["status"], str),
+            price_amount=_checked(value["priceAmount"], str),
+            price_currency=_checked(value["priceCurrency"], str),
+            payment_method=_checked(value["paymentMethod"], str, type(None)),
+            crypto_amount=_checked(value["cryptoAmount"], str, type(None)),
+            received_amount=_checked(value["receivedAmount"], str, type(None)),
+            customer_email=_checked(value["customerEmail"], str, type(None)),
+            extra_context=_checked(value["extraContext"], dict),
+            ip_address=_checked(value["ipAddress"], str, type(None)),
+            created_at=_checked(value["createdAt"], str),
             items=_each(OrderItem._read, value["items"]),
-            url=value["url"],
-            success_url=value["successUrl"],
-            cancel_url=value["cancelUrl"],
-            expires_at=value["expiresAt"],
-            completed_at=value["completedAt"],
+            url=_checked(value["url"], str),
+            success_url=_checked(value["successUrl"], str, type(None)),
+            cancel_url=_checked(value["cancelUrl"], str, type(None)),
+            expires_at=_checked(value["expiresAt"], str),
+            completed_at=_checked(value["completedAt"], str, type(None)),
         )
 
 
@@ -1105,10 +1113,10 @@ class Pagination:
     @staticmethod
     def _read(value: Any) -> Pagination:
         return Pagination(
-            page=value["page"],
-            limit=value["limit"],
-            total=value["total"],
-            total_pages=value["totalPages"],
+            page=_checked(value["page"], int),
+            limit=_checked(value["limit"], int),
+            total=_checked(value["total"], int),
+            total_pages=_checked(value["totalPages"], int),
         )
 
 
@@ -1124,10 +1132,10 @@ class PaymentMethod:
     @staticmethod
     def _read(value: Any) -> PaymentMethod:
         return PaymentMethod(
-            id=value["id"],
-            token=value["token"],
-            chain=value["chain"],
-            decimals=value["decimals"],
+            id=_checked(value["id"], str),
+            token=_checked(value["token"], str),
+            chain=_checked(value["chain"], str),
+            decimals=_checked(value["decimals"], int),
         )
 
 
@@ -1159,18 +1167,18 @@ class Product:
     @staticmethod
     def _read(value: Any) -> Product:
         return Product(
-            id=value["id"],
-            title=value["title"],
-            description=value["description"],
-            image=value["image"],
-            type=value["type"],
-            price_amount=value["priceAmount"],
-            price_currency=value["priceCurrency"],
-            listed=value["listed"],
-            min_quantity=value["minQuantity"],
-            max_quantity=value["maxQuantity"],
-            stock=value["stock"],
-            created_at=value["createdAt"],
+            id=_checked(value["id"], str),
+            title=_checked(value["title"], str),
+            description=_checked(value["description"], str, type(None)),
+            image=_checked(value["image"], str, type(None)),
+            type=_checked(value["type"], str),
+            price_amount=_checked(value["priceAmount"], str),
+            price_currency=_checked(value["priceCurrency"], str),
+            listed=_checked(value["listed"], bool),
+            min_quantity=_checked(value["minQuantity"], int),
+            max_quantity=_checked(value["maxQuantity"], int, type(None)),
+            stock=_checked(value["stock"], int, type(None)),
+            created_at=_checked(value["createdAt"], str),
         )
 
 
@@ -1207,12 +1215,12 @@ class SentInvoice:
     @staticmethod
     def _read(value: Any) -> SentInvoice:
         return SentInvoice(
-            invoice_id=value["invoiceId"],
-            sent_to=value["sentTo"],
-            sent_at=value["sentAt"],
-            send_count=value["sendCount"],
-            sends_remaining=value["sendsRemaining"],
-            max_sends=value["maxSends"],
+            invoice_id=_checked(value["invoiceId"], str),
+            sent_to=_checked(value["sentTo"], str),
+            sent_at=_checked(value["sentAt"], str),
+            send_count=_checked(value["sendCount"], int),
+            sends_remaining=_checked(value["sendsRemaining"], int),
+            max_sends=_checked(value["maxSends"], int),
         )
 
 
@@ -1235,14 +1243,14 @@ class Store:
     @staticmethod
     def _read(value: Any) -> Store:
         return Store(
-            id=value["id"],
-            name=value["name"],
-            slug=value["slug"],
-            scopes=value["scopes"],
+            id=_checked(value["id"], str),
+            name=_checked(value["name"], str),
+            slug=_checked(value["slug"], str, type(None)),
+            scopes=_checked(value["scopes"], list),
             payment_methods=_each(PaymentMethod._read, value["paymentMethods"]),
-            storefront_url=value["storefrontUrl"],
-            storefront_enabled=value["storefrontEnabled"],
-            created_at=value["createdAt"],
+            storefront_url=_checked(value["storefrontUrl"], str, type(None)),
+            storefront_enabled=_checked(value["storefrontEnabled"], bool),
+            created_at=_checked(value["createdAt"], str),
         )
 
 
@@ -1265,12 +1273,12 @@ class Transaction:
     @staticmethod
     def _read(value: Any) -> Transaction:
         return Transaction(
-            blockchain=value["blockchain"],
-            tx_hash=value["txHash"],
-            from_address=value["fromAddress"],
-            amount=value["amount"],
-            block_number=value["blockNumber"],
-            block_time=value["blockTime"],
+            blockchain=_checked(value["blockchain"], str),
+            tx_hash=_checked(value["txHash"], str),
+            from_address=_checked(value["fromAddress"], str),
+            amount=_checked(value["amount"], str),
+            block_number=_checked(value["blockNumber"], str),
+            block_time=_checked(value["blockTime"], str),
         )
 
 
@@ -1297,15 +1305,15 @@ class WebhookDelivery:
     @staticmethod
     def _read(value: Any) -> WebhookDelivery:
         return WebhookDelivery(
-            id=value["id"],
-            event=value["event"],
-            order_id=value["orderId"],
-            invoice_id=value["invoiceId"],
-            status=value["status"],
-            attempts=value["attempts"],
-            last_attempt_at=value["lastAttemptAt"],
-            last_response_status=value["lastResponseStatus"],
-            created_at=value["createdAt"],
+            id=_checked(value["id"], str),
+            event=_checked(value["event"], str),
+            order_id=_checked(value["orderId"], str, type(None)),
+            invoice_id=_checked(value["invoiceId"], str, type(None)),
+            status=_checked(value["status"], str),
+            attempts=_checked(value["attempts"], int),
+            last_attempt_at=_checked(value["lastAttemptAt"], str, type(None)),
+            last_response_status=_checked(value["lastResponseStatus"], int, type(None)),
+            created_at=_checked(value["createdAt"], str),
         )
 
 

@@ -133,6 +133,7 @@ describe.each(INSTALLED_LANGUAGES)('the client for $name', (language) => {
     ['no body', ''],
     ['JSON of another service', '{"status":"ok"}'],
     ['a list', '[]'],
+    ['a number where a text is due', { ...STORE, name: 1 }],
     ['a list where an object is due', { ...STORE, paymentMethods: [[]] }],
     ['nesting without an end', '['.repeat(100_000)],
   ])('refuses %s in place of the answer', async (_name, body) => {

@@ -279,10 +279,14 @@ def _nothing(_value: Any) -> None:
     """Reads the empty answer of a call without a result."""
 
 
+def _checked(value: Any, *kinds: type) -> Any:
+    if not isinstance(value, kinds):
+        raise TypeError("not of the expected type")
+    return value
+
+
 def _each(read: Callable[[Any], Any], values: Any) -> List[Any]:
-    if not isinstance(values, list):
-        raise TypeError("not a list")
-    return [read(value) for value in values]
+    return [read(value) for value in _checked(values, list)]
 
 
 def _iterate(read_page: Callable[[int], Any]) -> Iterator[Any]:
