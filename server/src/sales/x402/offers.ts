@@ -66,9 +66,9 @@ export async function requireTerms(
 }
 
 /**
- * Returns the methods of a store with EIP-3009 on chains where we send, cheapest network first.
+ * Returns the methods of a store with EIP-3009 on chains where we send and see payments, cheapest network first.
  * @param wanted id of the only method to return
- * @throws X402Refusal when there is none
+ * @throws X402Refusal when there is none; PaymentRefusal when there is, and no payment would be seen now
  */
 async function payableMethods(
   { authorizationOffer, chains, db, networks }: SalesDeps,
@@ -85,7 +85,9 @@ async function payableMethods(
     found.push({ resolved, fee: states.feeOf(resolved.method, currency) });
   }
   if (found.length === 0) throw new X402Refusal('x402.noMethod');
-  return found.sort((one, other) => compareFees(one.fee, other.fee)).map(({ resolved }) => resolved);
+  const near = found.filter(({ resolved }) => !states.isAway(resolved.chain.name));
+  if (near.length === 0) throw new PaymentRefusal('chain.unavailable');
+  return near.sort((one, other) => compareFees(one.fee, other.fee)).map(({ resolved }) => resolved);
 }
 
 /** Returns true if a program could pay by one of these methods, as far as the catalogue says. */
