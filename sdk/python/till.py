@@ -272,6 +272,7 @@ class _Transport:
             try:
                 sock.settimeout(share)
                 sock.connect(address)
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # head and body are sent apart
                 return sock
             except OSError as error:
                 sock.close()
