@@ -114,7 +114,7 @@ async function readGas({ chain, config, db, rates, reading }: Sources, client: E
     terms: createTermsReader({ chain: client, clock: systemClock, worth }),
     isJudged: worth !== undefined,
     patienceMs: worth?.patienceMs ?? 0,
-    blocked: () => blocked,
+    blocked: () => ({ blocked }),
     lost: { clock: systemClock, rates, most: config.gaslessMaxLoss },
   });
   const now = systemClock.now();

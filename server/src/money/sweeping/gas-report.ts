@@ -7,6 +7,7 @@ import { ChainUnavailable } from '../chains/port.ts';
 import type { Estimates } from '../rates/types.ts';
 import { unsweptMethods } from './due-repository.ts';
 import { type LostGas, readLostGas } from './lost-gas.ts';
+import type { Blockage } from './send-batch.ts';
 import type { createTermsReader } from './terms.ts';
 import { type AssetCosts, type Exchange, itemCost, type SweepCosts, type SweepTerms } from './worth.ts';
 
@@ -26,6 +27,8 @@ export interface GasReport {
   readonly patienceMs: number;
   /** Reason why the last round sent nothing; null when there is none. */
   readonly blocked: string | null;
+  /** The same as data. Missing if the process runs an earlier version. */
+  readonly blockedBy?: Blockage | null;
   /** Gas cost of failed signed transfers within a day. Missing if the process runs an earlier version. */
   readonly lost?: StoredLoss;
 }
@@ -61,7 +64,7 @@ interface Options {
   readonly terms: ReturnType<typeof createTermsReader>;
   readonly isJudged: boolean;
   readonly patienceMs: number;
-  blocked(): string | null;
+  blocked(): Pick<GasReport, 'blocked' | 'blockedBy'>;
   /** Prices for valuing lost gas, and the maximum loss per day. */
   readonly lost: { readonly clock: Clock; readonly rates: Estimates; readonly most: Millis };
 }
@@ -81,7 +84,7 @@ export async function readGasReport(options: Omit<Options, 'clock'>): Promise<Ga
     terms: read && storedTerms(read),
     isJudged,
     patienceMs,
-    blocked: blocked(),
+    ...blocked(),
     lost: await lostOf(options),
   };
 }
@@ -125,6 +128,8 @@ export interface GasFacts {
   /** Days that the balance lasts at the cost of the last week's sweeps; null without any. */
   readonly days: number | null;
   readonly blocked: string | null;
+  /** The same as data; null also if the process that sweeps runs an earlier version. */
+  readonly blockedBy: Blockage | null;
   /** Gas cost of failed signed transfers within a day; null until a process has reported it. */
   readonly lost: (LostGas & { readonly most: Millis }) | null;
   /** Time of the report by the process that sweeps the chain, epoch milliseconds. */
@@ -154,6 +159,7 @@ export function gasFacts(
     sweeps: balance === null || sweepCost === null || sweepCost === 0n ? null : balance / sweepCost,
     days: balance === null ? null : daysOf(balance, spent, now),
     blocked: body.blocked,
+    blockedBy: body.blockedBy ?? null,
     lost: body.lost === undefined ? null : lossOf(body.lost),
     reportedAt,
   };

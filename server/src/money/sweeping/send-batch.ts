@@ -34,9 +34,20 @@ export interface SweepTransaction {
   readonly maxCost: bigint;
 }
 
+/** Reason why nothing can be swept. Amounts in wei, as decimal strings. */
+export type Blockage =
+  | { readonly kind: 'gasKeyShort'; readonly address: string; readonly balance: string; readonly needed: string }
+  | { readonly kind: 'gasPriceHigh'; readonly price: string; readonly limit: string }
+  | { readonly kind: 'replaced'; readonly chain: string };
+
 /** Thrown when nothing is swept until an operator acts or the price of gas falls. */
 export class SweepingBlocked extends Error {
   override readonly name = 'SweepingBlocked';
+  readonly reason: Blockage;
+  constructor(message: string, reason: Blockage) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /**
@@ -156,9 +167,11 @@ async function prepare(
   if (place === 'later') return 'later';
   if ('lacking' in place && items.length > 1) return 'less';
   if ('lacking' in place) {
+    const [balance, needed] = [place.balance.toString(), place.lacking.toString()];
     throw new SweepingBlocked(
-      `the gas address ${chain.gasAddress} has ${place.balance} wei on ${chain.chain}; ` +
-        `the next sweep may need ${place.lacking}: send it some`,
+      `the gas address ${chain.gasAddress} has ${balance} wei on ${chain.chain}; ` +
+        `the next sweep may need ${needed}: send it some`,
+      { kind: 'gasKeyShort', address: chain.gasAddress, balance, needed },
     );
   }
   const { fees, maxCost, nonce } = place;
@@ -187,7 +200,9 @@ export async function nextPlace(
   const { chain, db, maxFeePerGas: limit } = options;
   const [fees, account, open] = await Promise.all([chain.fees(), chain.account(), openSweeps(db, chain.chain)]);
   if (fees.maxFeePerGas > limit) {
-    throw new SweepingBlocked(`gas on ${chain.chain} costs ${fees.maxFeePerGas} wei, more than the limit of ${limit}`);
+    const price = fees.maxFeePerGas.toString();
+    const message = `gas on ${chain.chain} costs ${price} wei, more than the limit of ${limit}`;
+    throw new SweepingBlocked(message, { kind: 'gasPriceHigh', price, limit: limit.toString() });
   }
   const maxCost = gas * fees.maxFeePerGas + (await dataFeeAt(fees.gasPrice));
   if (account.balance < maxCost) return { lacking: maxCost, balance: account.balance };

@@ -9,6 +9,7 @@ import { contractsOfChain } from '../payments/booking/address-repository.ts';
 import { type Appraiser, createAppraiser, type SweepScope } from './appraise.ts';
 import { batchesOf } from './batches.ts';
 import { unsweptMethods } from './due-repository.ts';
+import type { GasReport } from './gas-report.ts';
 import { createPostponed } from './postponed.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
@@ -44,11 +45,8 @@ export interface Sweeper extends Appraiser {
   sendOnce(): Promise<string[]>;
   /** Starts a round now. */
   wake(): void;
-  /**
-   * Returns the reason why the last round sent nothing, when an operator must act or gas is too expensive; null
-   * otherwise.
-   */
-  blocked(): string | null;
+  /** Returns the reason why the last round sent nothing, when an operator must act or gas is too expensive. */
+  blocked(): Pick<GasReport, 'blocked' | 'blockedBy'>;
   /** Settles and sweeps until the signal aborts. Call once. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -122,7 +120,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
 
   const turns = createKeyedQueue();
   const report = createReporter(options);
-  let lastComplaint = '';
+  let blocked: SweepingBlocked | null = null;
   let isBegun = false;
   const round = async (): Promise<undefined> => {
     try {
@@ -133,12 +131,12 @@ export function createSweeper(given: SweeperOptions): Sweeper {
       // Signed transfers go first, because their buyers are waiting.
       await turns('sweep', () => sendOnce(options));
       await turns('sweep', () => sweepOnce());
-      lastComplaint = '';
+      blocked = null;
       await report();
     } catch (error) {
       if (error instanceof SweepingBlocked) {
-        if (error.message !== lastComplaint) log.error({ chain: chain.chain }, error.message);
-        lastComplaint = error.message;
+        if (error.message !== blocked?.message) log.error({ chain: chain.chain }, error.message);
+        blocked = error;
       } else if (!(error instanceof ChainUnavailable) || error instanceof RpcRefused) {
         throw error;
       }
@@ -155,7 +153,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     sendOnce: () => turns('sweep', () => sendOnce(options)),
     settleOnce: settler.settleOnce,
     wake: () => poller.wake(),
-    blocked: () => (lastComplaint === '' ? null : lastComplaint),
+    blocked: () => ({ blocked: blocked?.message ?? null, blockedBy: blocked?.reason ?? null }),
     run: (signal) => poller.run(signal),
   };
 }
@@ -163,7 +161,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
 /** Refuses to sweep a replaced chain: booked money and mined transactions may no longer exist on it. */
 async function refuseReplaced({ chain, db }: BatchOptions): Promise<void> {
   if ((await findReplacement(db, { chain: chain.chain })) === undefined) return;
-  throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
+  throw new SweepingBlocked(new ChainReplaced(chain.chain).message, { kind: 'replaced', chain: chain.chain });
 }
 
 async function sendOnce(

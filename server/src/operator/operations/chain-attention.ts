@@ -1,3 +1,4 @@
+import type { GasFacts } from '../../money/sweeping/gas-report.ts';
 import type { Finding } from './attention.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { STUCK_AFTER_MS } from './chain-view.ts';
@@ -76,7 +77,7 @@ function gasOf({ chain, gas, unswept }: ChainFacts): Finding[] {
   if (gas === null) return [];
   const subject = chain.name;
   if (gas.blocked !== null && unswept.length > 0)
-    return [{ code: 'sweepsBlocked', subject, since: null, facts: [{ kind: 'message', text: gas.blocked }] }];
+    return [{ code: 'sweepsBlocked', subject, since: null, facts: [blockage(gas.blocked, gas.blockedBy)] }];
   const isFew = gas.sweeps !== null && gas.sweeps < FEW_SWEEPS;
   const isSoon = gas.days !== null && gas.days < FEW_DAYS;
   if (!isFew && !isSoon) return [];
@@ -85,6 +86,11 @@ function gasOf({ chain, gas, unswept }: ChainFacts): Finding[] {
     ...(gas.days === null ? [] : [{ kind: 'gasForDays', number: gas.days } as const]),
   ];
   return [{ code: 'gasLow', subject, since: null, facts }];
+}
+
+function blockage(message: string, by: GasFacts['blockedBy']): Fact {
+  if (by === null) return { kind: 'message', text: message };
+  return by.kind === 'replaced' ? by : { ...by, message };
 }
 
 function stuckSweeps({ chain, underWay, at }: ChainFacts): Finding[] {

@@ -281,13 +281,17 @@ describe('the sweeper', () => {
     await local.rpc.call('anvil_setBalance', [harness.gasKey.address, '0x1']);
     const failure = harness.sweeper().sweepOnce();
     await expect(failure).rejects.toBeInstanceOf(SweepingBlocked);
-    await expect(failure).rejects.toThrow(harness.gasKey.address.toLowerCase());
+    const address = harness.gasKey.address.toLowerCase();
+    await expect(failure).rejects.toThrow(address);
+    await expect(failure).rejects.toMatchObject({ reason: { kind: 'gasKeyShort', address, balance: '1' } });
     expect(await harness.sweepRows()).toEqual([]);
   });
 
   test('above the gas price limit nothing is swept', async () => {
     await harness.deposit('usdc', 100n);
-    await expect(harness.sweeper({ maxFeePerGas: 1n }).sweepOnce()).rejects.toBeInstanceOf(SweepingBlocked);
+    const failure = harness.sweeper({ maxFeePerGas: 1n }).sweepOnce();
+    await expect(failure).rejects.toBeInstanceOf(SweepingBlocked);
+    await expect(failure).rejects.toMatchObject({ reason: { kind: 'gasPriceHigh', limit: '1' } });
   });
 
   test('while it runs, it sweeps deposits as they become due and settles them', async () => {

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../src/kernel/db/pool.ts';
 import { roomOnDisk } from '../../../src/kernel/lib/disk-room.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
+import type { GasFacts } from '../../../src/money/sweeping/gas-report.ts';
+import { attentionOfChains } from '../../../src/operator/operations/chain-attention.ts';
+import type { ChainFacts } from '../../../src/operator/operations/chain-facts.ts';
 import { inEnglish } from '../../../src/operator/operations/facts.ts';
 import { attentionOfMachines } from '../../../src/operator/operations/machine-attention.ts';
 import { type MachinePlaces, readMachines, reportMachine } from '../../../src/operator/operations/machine-report.ts';
@@ -93,6 +96,26 @@ describe('a disk', () => {
   test('with a reported size of zero is not full', () => {
     const machines = [{ host: 'one', folders: [{ name: 'DATA_DIR', freeBytes: 0, totalBytes: 0 }] }];
     expect(attentionOfMachines({ at: START, machines })).toEqual([]);
+  });
+});
+
+describe('blocked sweeps', () => {
+  const MESSAGE = 'gas on base costs 9 wei, more than the limit of 1';
+  const HIGH = { kind: 'gasPriceHigh', price: '9', limit: '1' } as const;
+  /** Returns the facts about a chain whose sweeper reports this reason. */
+  const factsOf = (blockedBy: GasFacts['blockedBy']) => {
+    const gas = { blocked: MESSAGE, blockedBy, sweeps: null, days: null };
+    const known = { chain: { name: 'base' }, state: null, nodes: null, underWay: [], unswept: [{}], at: START };
+    const facts = { ...known, gas, isFollowed: true, isSwept: true };
+    return attentionOfChains([facts as unknown as ChainFacts]);
+  };
+
+  test('are reported with their reason as data, and as a message by a sweeper of an earlier version', () => {
+    const problem = { code: 'sweepsBlocked', subject: 'base', since: null };
+    expect(factsOf(HIGH)).toEqual([{ ...problem, facts: [{ ...HIGH, message: MESSAGE }] }]);
+    expect(factsOf(null)).toEqual([{ ...problem, facts: [{ kind: 'message', text: MESSAGE }] }]);
+    const replaced = { kind: 'replaced', chain: 'base' } as const;
+    expect(factsOf(replaced)).toEqual([{ ...problem, facts: [replaced] }]);
   });
 });
 

@@ -13,6 +13,11 @@ const SAID: { readonly [K in Fact['kind']]: readonly [Omit<Extract<Fact, { kind:
   lied: [{ host: 'one', lie: 'balance' }, 'one: balance'],
   gasForSweeps: [{ number: 40 }, 'pays for about 40 sweeps'],
   gasForDays: [{ number: 6 }, 'lasts for about 6 days'],
+  gasKeyShort: [
+    { address: '0x1', balance: '5', needed: '7', message: 'the gas address 0x1 has 5 wei' },
+    'the gas address 0x1 has 5 wei',
+  ],
+  gasPriceHigh: [{ price: '9', limit: '1', message: 'gas on base costs 9 wei' }, 'gas on base costs 9 wei'],
   transactions: [{ number: 2 }, 'transactions: 2'],
   deposits: [{ number: 2 }, 'deposits: 2'],
   payments: [{ number: 2 }, 'payments: 2'],

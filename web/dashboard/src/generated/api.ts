@@ -10693,6 +10693,19 @@ export interface operations {
                                 number: number;
                             } | {
                                 /** @constant */
+                                kind: "gasKeyShort";
+                                address: string;
+                                balance: string;
+                                needed: string;
+                                message: string;
+                            } | {
+                                /** @constant */
+                                kind: "gasPriceHigh";
+                                price: string;
+                                limit: string;
+                                message: string;
+                            } | {
+                                /** @constant */
                                 kind: "transactions";
                                 number: number;
                             } | {

@@ -49,6 +49,9 @@ export const texts: Texts = {
     gasForSweeps: ({ number }) =>
       `Reicht für etwa ${count(number, { one: '# Weiterleitung', other: '# Weiterleitungen' })}`,
     gasForDays: ({ number }) => `Reicht für etwa ${count(number, { one: '# Tag', other: '# Tage' })}`,
+    gasKeyShort: ({ address, balance, needed }) =>
+      `${address} hat ${balance} wei; die nächste Weiterleitung braucht bis zu ${needed} wei`,
+    gasPriceHigh: ({ price, limit }) => `Gas kostet ${price} wei, mehr als die Grenze von ${limit} wei`,
     transactions: ({ number }) => count(number, { one: '# Transaktion', other: '# Transaktionen' }),
     deposits: ({ number }) => count(number, { one: '# Einzahlung', other: '# Einzahlungen' }),
     payments: ({ number }) => count(number, { one: '# Zahlung', other: '# Zahlungen' }),

@@ -50,6 +50,9 @@ export const texts: Texts = {
     gasForSweeps: ({ number }) => `Alcanza para unas ${number.toLocaleString(LOCALE)} transferencias`,
     gasForDays: ({ number }) =>
       count(number, { one: 'Dura aproximadamente # día', other: 'Dura aproximadamente # días' }),
+    gasKeyShort: ({ address, balance, needed }) =>
+      `${address} tiene ${balance} wei; la próxima transferencia puede necesitar ${needed} wei`,
+    gasPriceHigh: ({ price, limit }) => `El gas cuesta ${price} wei, más que el límite de ${limit} wei`,
     transactions: ({ number }) => count(number, { one: '# transacción', other: '# transacciones' }),
     deposits: ({ number }) => count(number, { one: '# depósito', other: '# depósitos' }),
     payments: ({ number }) => count(number, { one: '# pago', other: '# pagos' }),

@@ -48,6 +48,9 @@ export const texts: Texts = {
     lied: ({ host, lie }) => `${host}\u00a0: ${lie}`,
     gasForSweeps: ({ number }) => `Suffit pour environ ${count(number, { one: '# transfert', other: '# transferts' })}`,
     gasForDays: ({ number }) => `Suffit pour environ ${count(number, { one: '# jour', other: '# jours' })}`,
+    gasKeyShort: ({ address, balance, needed }) =>
+      `${address} a ${balance} wei\u00a0; le prochain transfert peut en demander ${needed}`,
+    gasPriceHigh: ({ price, limit }) => `Le gas coûte ${price} wei, plus que la limite de ${limit} wei`,
     transactions: ({ number }) => count(number, { one: '# transaction', other: '# transactions' }),
     deposits: ({ number }) => count(number, { one: '# dépôt', other: '# dépôts' }),
     payments: ({ number }) => count(number, { one: '# paiement', other: '# paiements' }),

@@ -49,6 +49,9 @@ export const texts: Texts = {
     lied: ({ host, lie }) => `${host}: ${lie}`,
     gasForSweeps: ({ number }) => `Suficiente para cerca de ${number.toLocaleString(LOCALE)} transferências`,
     gasForDays: ({ number }) => count(number, { one: 'Dura cerca de # dia', other: 'Dura cerca de # dias' }),
+    gasKeyShort: ({ address, balance, needed }) =>
+      `${address} tem ${balance} wei; a próxima transferência pode precisar de ${needed} wei`,
+    gasPriceHigh: ({ price, limit }) => `O gas custa ${price} wei, mais que o limite de ${limit} wei`,
     transactions: ({ number }) => count(number, { one: '# transação', other: '# transações' }),
     deposits: ({ number }) => count(number, { one: '# depósito', other: '# depósitos' }),
     payments: ({ number }) => count(number, { one: '# pagamento', other: '# pagamentos' }),

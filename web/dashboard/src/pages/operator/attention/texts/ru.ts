@@ -55,6 +55,9 @@ export const texts: Texts = {
         many: 'Хватит примерно на # дней',
         other: 'Хватит примерно на # дня',
       }),
+    gasKeyShort: ({ address, balance, needed }) =>
+      `На адресе ${address} ${balance} wei; для следующего перевода может понадобиться ${needed} wei`,
+    gasPriceHigh: ({ price, limit }) => `Газ стоит ${price} wei, больше предела в ${limit} wei`,
     transactions: ({ number }) => `Транзакции: ${number}`,
     deposits: ({ number }) => `Поступления: ${number}`,
     payments: ({ number }) => `Платежи: ${number}`,

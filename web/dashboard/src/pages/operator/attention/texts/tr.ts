@@ -46,6 +46,9 @@ export const texts: Texts = {
     lied: ({ host, lie }) => `${host}: ${lie}`,
     gasForSweeps: ({ number }) => `Yaklaşık ${number.toLocaleString(LOCALE)} aktarıma yeter`,
     gasForDays: ({ number }) => `Yaklaşık ${number.toLocaleString(LOCALE)} gün yeter`,
+    gasKeyShort: ({ address, balance, needed }) =>
+      `${address} adresinde ${balance} wei var; sonraki aktarım için ${needed} wei gerekebilir`,
+    gasPriceHigh: ({ price, limit }) => `Gas ${price} wei tutuyor, sınır ${limit} wei`,
     transactions: ({ number }) => `${number} işlem`,
     deposits: ({ number }) => `${number} yatırma`,
     payments: ({ number }) => `${number} ödeme`,
