@@ -101,6 +101,7 @@ describe('without JavaScript', () => {
     expect(await readCode(page.getByRole('img', { name: 'QR code of the deposit address' }))).toBe(
       attempt.depositAddress,
     );
+    expect(await page.getByRole('link', { name: 'Deutsch' }).isVisible()).toBe(true);
     const width = await page.locator('html').evaluate((root) => root.scrollWidth);
     expect(width).toBe(320);
     expect(await layoutFaults(page)).toEqual([]);

@@ -115,6 +115,9 @@ describe('on a phone, for a manager, the page of', () => {
     await open('/invoices/new');
     const line = (number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
     await button('Add line').click();
+    // A line that moves up is changed at its new place.
+    await button('Add line').click();
+    await button('Remove line 1').click();
     for (const [number, unitAmount] of ['120', '12.5'].entries()) {
       await line(number + 1)
         .getByLabel('Name')

@@ -1,7 +1,10 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type FC, memo } from 'react';
 
-/** The library's fields, rendered only for other values, problems or texts: a form's handlers always do the same. */
+/**
+ * The library's fields, rendered only for another value, problem, text or place in the form: handlers for the same place
+ * (`data-path`) always do the same.
+ */
 export const Field = memo<TextInputProps>(TextInput as FC<TextInputProps>, isUnchanged);
 export const LongField = memo<TextareaProps>(Textarea as FC<TextareaProps>, isUnchanged);
 
