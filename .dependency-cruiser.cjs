@@ -319,6 +319,15 @@ module.exports = {
       to: { path: '(^|/)node_modules/@modelcontextprotocol/' },
     },
     {
+      name: 'catalogues-import-only-words',
+      comment:
+        'The bundler may put any other module into the file of a catalogue, which every page would then load in that ' +
+        'language.',
+      severity: 'error',
+      from: { path: '^web/dashboard/src/.*texts/[a-z][a-z]\\.ts$' },
+      to: { pathNot: '^web/(look/count|dashboard/src/parts/rich)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-packages-stand-alone',
       comment: 'Only the look of a storefront, lines of stock and plural forms are shared.',
       severity: 'error',

@@ -1,5 +1,4 @@
 import { countOf } from '@till/look/count';
-import { LOCALE } from '../../../../parts/language.ts';
 import { rich } from '../../../../parts/rich.ts';
 import type { Texts } from './en.ts';
 
@@ -47,7 +46,8 @@ export const texts: Texts = {
     away: ({ hosts }) => `Sin respuesta de ${hosts.join(', ')}`,
     lacking: ({ host, features }) => `A ${host} le falta: ${features.join(', ')}`,
     lied: ({ host, lie }) => `${host}: ${lie}`,
-    gasForSweeps: ({ number }) => `Alcanza para unas ${number.toLocaleString(LOCALE)} transferencias`,
+    gasForSweeps: ({ number }) =>
+      count(number, { one: 'Alcanza para # transferencia', other: 'Alcanza para unas # transferencias' }),
     gasForDays: ({ number }) =>
       count(number, { one: 'Dura aproximadamente # día', other: 'Dura aproximadamente # días' }),
     gasKeyShort: ({ address, balance, needed }) =>

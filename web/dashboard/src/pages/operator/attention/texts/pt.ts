@@ -1,5 +1,4 @@
 import { countOf } from '@till/look/count';
-import { LOCALE } from '../../../../parts/language.ts';
 import { rich } from '../../../../parts/rich.ts';
 import type { Texts } from './en.ts';
 
@@ -47,7 +46,8 @@ export const texts: Texts = {
     away: ({ hosts }) => `Sem resposta de ${hosts.join(', ')}`,
     lacking: ({ host, features }) => `Falta a ${host}: ${features.join(', ')}`,
     lied: ({ host, lie }) => `${host}: ${lie}`,
-    gasForSweeps: ({ number }) => `Suficiente para cerca de ${number.toLocaleString(LOCALE)} transferências`,
+    gasForSweeps: ({ number }) =>
+      count(number, { one: 'Suficiente para # transferência', other: 'Suficiente para cerca de # transferências' }),
     gasForDays: ({ number }) => count(number, { one: 'Dura cerca de # dia', other: 'Dura cerca de # dias' }),
     gasKeyShort: ({ address, balance, needed }) =>
       `${address} tem ${balance} wei; a próxima transferência pode precisar de ${needed} wei`,

@@ -1,5 +1,4 @@
 import { countOf } from '@till/look/count';
-import { LOCALE } from '../../../../parts/language.ts';
 import { rich } from '../../../../parts/rich.ts';
 import type { Texts } from './en.ts';
 
@@ -47,7 +46,13 @@ export const texts: Texts = {
     away: ({ hosts }) => `Нет ответа от ${hosts.join(', ')}`,
     lacking: ({ host, features }) => `${host} не поддерживает: ${features.join(', ')}`,
     lied: ({ host, lie }) => `${host}: ${lie}`,
-    gasForSweeps: ({ number }) => `Переводов, на которые хватит средств: около ${number.toLocaleString(LOCALE)}`,
+    gasForSweeps: ({ number }) =>
+      count(number, {
+        one: 'Хватит примерно на # перевод',
+        few: 'Хватит примерно на # перевода',
+        many: 'Хватит примерно на # переводов',
+        other: 'Хватит примерно на # перевода',
+      }),
     gasForDays: ({ number }) =>
       count(number, {
         one: 'Хватит примерно на # день',

@@ -1,6 +1,8 @@
-import { LOCALE } from '../../../../parts/language.ts';
+import { countOf } from '@till/look/count';
 import { rich } from '../../../../parts/rich.ts';
 import type { Texts } from './en.ts';
+
+const count = countOf('tr');
 
 export const texts: Texts = {
   titles: {
@@ -44,8 +46,9 @@ export const texts: Texts = {
     away: ({ hosts }) => `Yanıt vermeyen: ${hosts.join(', ')}`,
     lacking: ({ host, features }) => `${host} şunları desteklemiyor: ${features.join(', ')}`,
     lied: ({ host, lie }) => `${host}: ${lie}`,
-    gasForSweeps: ({ number }) => `Yaklaşık ${number.toLocaleString(LOCALE)} aktarıma yeter`,
-    gasForDays: ({ number }) => `Yaklaşık ${number.toLocaleString(LOCALE)} gün yeter`,
+    gasForSweeps: ({ number }) =>
+      count(number, { one: 'Yaklaşık # aktarıma yeter', other: 'Yaklaşık # aktarıma yeter' }),
+    gasForDays: ({ number }) => count(number, { one: 'Yaklaşık # gün yeter', other: 'Yaklaşık # gün yeter' }),
     gasKeyShort: ({ address, balance, needed }) =>
       `${address} adresinde ${balance} wei var; sonraki aktarım için ${needed} wei gerekebilir`,
     gasPriceHigh: ({ price, limit }) => `Gas ${price} wei tutuyor, sınır ${limit} wei`,

@@ -1,6 +1,8 @@
-import { LOCALE } from '../../../../parts/language.ts';
+import { countOf } from '@till/look/count';
 import { rich } from '../../../../parts/rich.ts';
 import type { Texts } from './en.ts';
+
+const count = countOf('zh');
 
 export const texts: Texts = {
   titles: {
@@ -44,8 +46,8 @@ export const texts: Texts = {
     away: ({ hosts }) => `无响应：${hosts.join('、')}`,
     lacking: ({ host, features }) => `${host} 缺少：${features.join('、')}`,
     lied: ({ host, lie }) => `${host}：${lie}`,
-    gasForSweeps: ({ number }) => `约够 ${number.toLocaleString(LOCALE)} 次归集`,
-    gasForDays: ({ number }) => `约可维持 ${number.toLocaleString(LOCALE)} 天`,
+    gasForSweeps: ({ number }) => count(number, { other: '约够 # 次归集' }),
+    gasForDays: ({ number }) => count(number, { other: '约可维持 # 天' }),
     gasKeyShort: ({ address, balance, needed }) => `${address} 有 ${balance} wei；下一次归集可能需要 ${needed} wei`,
     gasPriceHigh: ({ price, limit }) => `Gas 价格为 ${price} wei，高于上限 ${limit} wei`,
     transactions: ({ number }) => `${number} 笔交易`,
