@@ -25,7 +25,9 @@ test('facts are in the language of the page, each on its own; in English, they a
   expect(factsIn(english.facts, { ...BACKLOG, detail: null, facts: [] })).toEqual([]);
 });
 
-test('a page that is older than the server shows a kind of fact that it does not have in English', () => {
+test('during an update, facts of an older or a newer server are shown in English', () => {
   const newer = { ...BACKLOG, facts: [...BACKLOG.facts, { kind: 'newer' } as unknown as Attention['facts'][number]] };
   expect(factsIn(german.facts, newer)).toEqual([BACKLOG.detail]);
+  const { facts: _, ...older } = BACKLOG;
+  expect(factsIn(german.facts, older as Attention)).toEqual([BACKLOG.detail]);
 });

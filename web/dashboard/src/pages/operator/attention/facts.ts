@@ -6,11 +6,11 @@ export type FactTexts = { readonly [K in Fact['kind']]: (fact: Facts[K]) => stri
 export type Titles = Readonly<Record<Attention['code'], string>>;
 
 /**
- * Returns the facts in the language of the texts, equal ones once. Returns them in English, as sent, without texts, or
- * for a kind that only a newer server has.
+ * Returns the facts in the language of the texts, equal ones once. Returns them in English, as sent, without texts, and
+ * during an update from a server that is older, which sends no facts, or newer, which may have other kinds.
  */
-export function factsIn(texts: FactTexts | undefined, { facts, detail }: Attention): readonly string[] {
-  if (texts === undefined || facts.some(({ kind }) => texts[kind] === undefined))
+export function factsIn(texts: FactTexts | undefined, { facts = [], detail }: Attention): readonly string[] {
+  if (texts === undefined || facts.length === 0 || facts.some(({ kind }) => texts[kind] === undefined))
     return detail === null ? [] : [detail];
   return [...new Set(facts.map((fact) => say(texts, fact.kind, fact)))];
 }
