@@ -1,6 +1,6 @@
 import { Anchor, Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useDeferredValue, useMemo } from 'react';
 import { FiatAmount, fiatPlaces, TokenAmount } from '../../parts/amount.tsx';
 import { CopyIcon } from '../../parts/copy.tsx';
 import { Method } from '../../parts/method.tsx';
@@ -49,13 +49,14 @@ interface Leads {
   readonly replace: boolean;
 }
 
-/** Stays the same object, so that rows are only drawn again if they change. */
+/** Stays the same object until the list follows a click, so that rows are rendered once for each. */
 function useLeads({ place: { page, status }, opened: { id, isWide } }: Pick<Props, 'place' | 'opened'>): Leads {
   const isBeside = id !== undefined;
-  return useMemo(
+  const leads = useMemo(
     () => ({ state: isWide ? { list: { page, status } } : {}, resetScroll: !isWide, replace: isBeside }),
     [isBeside, isWide, page, status],
   );
+  return useDeferredValue(leads);
 }
 
 /** The rows on a wide screen; fewer columns while one of them is open beside the list. */
