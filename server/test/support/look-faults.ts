@@ -4,11 +4,13 @@ import { atRest } from './axe.ts';
 /** The widths at which every page of the dashboard is drawn. */
 const WIDTHS = [360, 768, 1280, 1920];
 const SIZES_AT_MOST = 3;
+/** Maximum length of a page on a desktop, in screens; documents are longer. */
+const SCREENS_AT_MOST = 3;
 
 /**
  * Script that measures the content of a page as drawn, as a string since it runs in the page. Finds more sizes of text
  * than the type scale has, cards in cards, several main acts, text cut off without a tooltip, and a page that scrolls
- * sideways.
+ * sideways or for too long.
  */
 const LOOK = `(() => {
   const faults = [];
@@ -18,6 +20,9 @@ const LOOK = `(() => {
   const named = (element) => '"' + (element.textContent ?? '').trim().slice(0, 40) + '"';
 
   if (root.scrollWidth > root.clientWidth) faults.push('scrolls sideways: ' + root.scrollWidth);
+
+  const isDesktop = root.clientWidth >= 1280 && !location.pathname.includes('/documents/');
+  if (isDesktop && root.scrollHeight > ${SCREENS_AT_MOST} * innerHeight) faults.push('is too long: ' + root.scrollHeight);
 
   const sizes = new Map();
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
