@@ -50,7 +50,9 @@ export async function installProvider(note: (text: string) => void): Promise<voi
   const installed = await timeOf(join(INTEGRATION, 'node_modules/.package-lock.json'));
   if (installed < (await timeOf(join(INTEGRATION, 'package-lock.json')))) {
     note('installing Medusa');
-    await runProgram('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], INTEGRATION);
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    // With the machine's proxy, certificates and settings for npm.
+    await runProgram('npm', args, INTEGRATION, process.env);
   }
   note('checking the types of the provider, building and packing it');
   await runProgram('npm', ['run', '--silent', 'build'], INTEGRATION);
@@ -101,7 +103,7 @@ async function runProgram(
   command: string,
   args: readonly string[],
   folder: string,
-  variables: Readonly<Record<string, string>> = {},
+  variables: Readonly<NodeJS.ProcessEnv> = {},
 ): Promise<string> {
   const { child, output } = launch(command, args, folder, variables);
   const [code] = await once(child, 'close');
@@ -113,7 +115,7 @@ function launch(
   command: string,
   args: readonly string[],
   folder: string,
-  variables: Readonly<Record<string, string>>,
+  variables: Readonly<NodeJS.ProcessEnv>,
 ): { child: ChildProcess; output: () => string } {
   const { PATH, HOME } = process.env;
   const child = spawn(command, args, {
