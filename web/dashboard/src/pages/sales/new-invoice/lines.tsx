@@ -39,7 +39,7 @@ export function Lines({ form }: { readonly form: UseFormReturnType<InvoiceValues
             <Field label={t.quantity} inputMode="numeric" {...field('quantity')} />
             <Field label={t.unitAmount} inputMode="decimal" placeholder="12.50" {...field('unitAmount')} />
             <div className={styles.amount}>
-              <Text size="sm" fw={500} className={styles.heading}>
+              <Text size="sm" fw={600} className={styles.heading}>
                 {t.amount}
               </Text>
               <Text size="sm" className={`amount breaks ${styles.figure}`}>

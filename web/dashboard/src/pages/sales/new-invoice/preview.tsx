@@ -67,7 +67,7 @@ export const Preview = memo(function Preview({ start, values }: Props) {
         {values.memo.trim() !== '' && (
           <>
             <Divider />
-            <Text size="sm" lineClamp={6}>
+            <Text size="sm" lineClamp={6} className="wraps">
               <UntrustedText>{values.memo}</UntrustedText>
             </Text>
           </>
