@@ -27,3 +27,9 @@ it.each(['body', 'querystring'])('members outside the schema of a %s do not reac
   expect(validate(value)).toBe(true);
   expect(Object.entries(value)).toEqual(Object.entries({ limit: 1, metadata: { kept: 1 } }));
 });
+
+it('every body and query lists its members, so that all others are removed', () => {
+  const isOpen = (schema?: object): boolean => schema !== undefined && !('properties' in schema);
+  const open = ALL.filter(({ operation: { schema } }) => isOpen(schema.body) || isOpen(schema.querystring));
+  expect(open.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+});
