@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import { redact } from '../../kernel/lib/one-line.ts';
 import { type Fact, inEnglish } from '../../operator/operations/facts.ts';
 
-/** What a check found; with `isPartial`, only a part of it is not ok. `facts` are without secrets, and are the detail. */
+/** Result of a check. `isPartial`: only a part is not ok. `facts`: the detail as data, without secrets. */
 export interface CheckAnswer {
   readonly ok: boolean;
   readonly isPartial?: boolean;

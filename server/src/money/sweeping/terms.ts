@@ -36,8 +36,8 @@ export function createTermsReader({
   /** Omitted where worth is not judged: no price is fetched then. */
   worth?: WorthOptions | undefined;
 }): TermsReader {
-  const costs = createMemory<SweepCosts>(LIFETIME_MS, () => clock.now());
-  const exchanges = createMemory<Exchange | undefined>(LIFETIME_MS, () => clock.now());
+  const costs = createMemory<SweepCosts>(LIFETIME_MS, clock);
+  const exchanges = createMemory<Exchange | undefined>(LIFETIME_MS, clock);
   const native = chain.methods.find(({ tokenAddress }) => tokenAddress === null);
   return {
     async read(methods) {

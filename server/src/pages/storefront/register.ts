@@ -25,7 +25,7 @@ export interface StorefrontLimits {
   readonly writes: RequestLimit;
 }
 
-/** Methods that change nothing. OPTIONS is how browsers ask whether a program's payment may be sent. */
+/** Methods that change nothing. Browsers send OPTIONS before a program's payment. */
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const EVERY_METHOD = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 

@@ -54,7 +54,7 @@ export function answerCheckout(visit: Visit, checkout: FoundCheckout): Promise<F
   return untilLater(visit, () => answer(visit, checkout));
 }
 
-/** Does the work of an answer; an outage says when to come back. */
+/** Does the work of an answer; sets `Retry-After` in an outage. */
 export async function untilLater<T>({ reply }: Pick<Visit, 'reply'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -70,7 +70,7 @@ export function registerStoreLists(app: FastifyInstance, { db, settings }: Pages
     const { page = '1' } = request.query as { page?: unknown };
     const number = typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : undefined;
     if (number === undefined) throw new HttpRefusal('request.unknownRoute');
-    // One more than is shown tells whether there is another page.
+    // With one store more than a page has, to detect the next page.
     const found = await discoverableStores(db, { limit: LISTED + 1, offset: BigInt((number - 1) * LISTED) });
     if (found.length === 0) throw new HttpRefusal('request.unknownRoute');
     const stores = found.slice(0, LISTED).flatMap((store) => {

@@ -33,8 +33,8 @@ export async function startTestPayment(
     metadata: null,
     expiresInMinutes: MINUTES,
     createdVia: 'dashboard',
-    // Two requests at once, or one after a failed one, get the same invoice. An API key cannot have made it before: no
-    // header holds a line feed.
+    // Concurrent requests, and one after a failed one, get the same invoice. No API key can have created it: a header
+    // cannot contain a line feed.
     idempotencyKey: `test payment\nafter ${newest?.id ?? 'none'}`,
   });
   const invoiceId = 'invoice' in created ? created.invoice.id : created.earlierId;

@@ -126,7 +126,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     head: reader.head,
     inspect: createInspector(rpc, methods),
     checkAuthorization: createAuthorizationChecker(rpc, network),
-    authorizationDomain: createDomainReader(rpc, network),
+    authorizationDomain: createDomainReader(rpc, network, clock),
     transferFees: () => readTransferFees(rpc, network),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { decodeAbiParameters, toFunctionSelector } from 'viem/utils';
+import type { Clock } from '../../../../kernel/lib/clock.ts';
 import { createMemory } from '../../../../kernel/lib/memory.ts';
 import type { TokenDomain } from '../../authorization.ts';
 import { ChainUnavailable, isReadFailure, type PaymentMethod, ProvidersDisagree } from '../../port.ts';
@@ -45,8 +46,9 @@ export function domainIn(
 export function createDomainReader(
   rpc: Rpc,
   network: EvmNetwork,
+  clock: Clock,
 ): (method: PaymentMethod) => Promise<TokenDomain | undefined> {
-  const domains = createMemory<TokenDomain | undefined>(KEPT_MS, () => performance.now());
+  const domains = createMemory<TokenDomain | undefined>(KEPT_MS, clock);
   return async ({ takesAuthorizations = false, tokenAddress }) => {
     if (!takesAuthorizations || tokenAddress === null) return undefined;
     return domains.get(tokenAddress, () => agreedDomain(rpc, network.chainId, tokenAddress));
