@@ -1,3 +1,4 @@
+import { LargeAnswerError } from './bounded-text.ts';
 import { ApiError, ConnectionError, SendError } from './errors.ts';
 
 /**
@@ -25,6 +26,7 @@ export function retryDelayMs(error: unknown, repeatable: Repeatable, failures: n
 }
 
 function mayRepeat(error: unknown, repeatable: Repeatable): boolean {
+  if (error instanceof ConnectionError && error.cause instanceof LargeAnswerError) return false;
   if (error instanceof ConnectionError) return repeatable === 'always' || !error.mayHaveTakenEffect;
   // A refused email was neither sent nor counted. The other refusals cannot be waited out, or name the time.
   if (error instanceof SendError) return error.code === 'send_failed' || error.retryAfterSeconds !== null;

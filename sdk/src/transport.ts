@@ -1,3 +1,4 @@
+import { boundedText, LargeAnswerError } from './bounded-text.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { ConnectionError, errorOfAnswer, TimeoutError } from './errors.ts';
 import { encodeBody, type ParseJson } from './json.ts';
@@ -16,6 +17,8 @@ export interface ConnectionOptions {
   readonly timeoutMs?: number;
   /** Number of retries of a failed call where that is safe: 0 to 10; default: 3. */
   readonly maxRetries?: number;
+  /** Longest answer that is read, in bytes; default: 32 MiB. */
+  readonly maxAnswerBytes?: number;
   /** Parses the answers; default: `JSON.parse`. For numbers that a JavaScript number cannot hold. */
   readonly parseJson?: ParseJson;
 }
@@ -51,6 +54,7 @@ export interface Transport {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 3;
+const DEFAULT_ANSWER_BYTES = 32 * 1024 * 1024;
 const MAX_RETRIES = 10;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
@@ -59,6 +63,12 @@ export function createTransport(options: ConnectionOptions, apiKey: string | nul
   const base = checkedBase(options.baseUrl);
   const timeoutMs = checkedInteger('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS, 1, MAX_TIMEOUT_MS);
   const maxRetries = checkedInteger('maxRetries', options.maxRetries ?? DEFAULT_RETRIES, 0, MAX_RETRIES);
+  const maxBytes = checkedInteger(
+    'maxAnswerBytes',
+    options.maxAnswerBytes ?? DEFAULT_ANSWER_BYTES,
+    1,
+    Number.MAX_SAFE_INTEGER,
+  );
   const parse = options.parseJson ?? JSON.parse;
   const doFetch: Fetch = options.fetch ?? ((url, init) => fetch(url, init));
 
@@ -76,17 +86,19 @@ export function createTransport(options: ConnectionOptions, apiKey: string | nul
       throw failureOf(error, call, deadline, timeoutMs);
     }
   };
+  const read = (response: Response, call: Call, deadline: Deadline): Promise<string> =>
+    orFailure(boundedText(response, maxBytes), call, deadline);
   /** Resolves with a successful answer; any other is read and thrown. */
   const open: Transport['open'] = async (call, deadline) => {
     const response = await send(call, deadline);
     if (response.ok) return response;
-    throw errorOfAnswer(response, await orFailure(response.text(), call, deadline), call.path);
+    throw errorOfAnswer(response, await read(response, call, deadline), call.path);
   };
   const once = async (call: Call): Promise<string> => {
     const deadline = startDeadline(timeoutMs, call.options?.signal);
     try {
       const response = await open(call, deadline);
-      return await orFailure(response.text(), call, deadline);
+      return await read(response, call, deadline);
     } finally {
       deadline.release();
     }
@@ -154,6 +166,8 @@ function failureOf(error: unknown, call: Call, deadline: Deadline, timeoutMs: nu
   if (deadline.hasPassed) {
     return new TimeoutError(`no answer within ${timeoutMs} ms`, { requestPath, mayHaveTakenEffect: true });
   }
+  if (error instanceof LargeAnswerError)
+    return new ConnectionError(error.message, { requestPath, mayHaveTakenEffect: true, cause: error });
   const code = (error as { cause?: { code?: unknown } }).cause?.code;
   const message = `the service could not be reached${typeof code === 'string' ? ` (${code})` : ''}`;
   return new ConnectionError(message, { requestPath, mayHaveTakenEffect: !NEVER_SENT.includes(code), cause: error });

@@ -16,6 +16,7 @@ import {
   SendError,
 } from '../src/index.ts';
 import { type FlakyProxy, startFlakyProxy } from './support/flaky-proxy.ts';
+import { startHostileServer, writeForever } from './support/hostile-server.ts';
 import { clientOf, createShop, failure, INVOICE, productId } from './support/shop.ts';
 
 const UNKNOWN_KEY = `svc_live_${'0'.repeat(48)}`;
@@ -101,6 +102,26 @@ describe('a refusal', () => {
     expect((await failure(ApiError, visitor.store.get())).status).toBe(302);
     expect(proxy.seen).toHaveLength(1);
   });
+
+  it.each(['200 OK', '503 Service Unavailable'])(
+    '%s without an end is cut off, and the call is not repeated',
+    async (head) => {
+      let hasClosed = false;
+      const endless = await startHostileServer((socket) => {
+        socket.once('close', () => {
+          hasClosed = true;
+        });
+        socket.write(`HTTP/1.1 ${head}\r\n\r\n`);
+        writeForever(socket, 'x'.repeat(65_536), 0);
+      });
+      const visitor = clientOf({ baseUrl: endless.url }, store, { maxAnswerBytes: 1_000_000 });
+      const error = await failure(ConnectionError, visitor.store.get());
+      expect(error).toMatchObject({ message: 'the answer is larger than 1000000 bytes', mayHaveTakenEffect: true });
+      expect(endless.received).toHaveLength(1);
+      await expect.poll(() => hasClosed).toBe(true);
+      await endless.close();
+    },
+  );
 });
 
 describe('the key', () => {
@@ -139,6 +160,7 @@ describe('calls that cannot succeed are refused before anything is sent', () => 
     ['a baseUrl with credentials', { baseUrl: 'https://a:b@pay.example.com' }],
     ['another scheme', { baseUrl: 'ftp://pay.example.com' }],
     ['no time', { timeoutMs: 0 }],
+    ['no room for an answer', { maxAnswerBytes: 0 }],
     ['a time that is not a number', { timeoutMs: Number.NaN }],
     ['endless retries', { maxRetries: Number.POSITIVE_INFINITY }],
   ])('%s', (_name, wrong) => {

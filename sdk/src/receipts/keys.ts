@@ -1,6 +1,6 @@
+import { boundedText } from '../bounded-text.ts';
 import { startDeadline } from '../deadline.ts';
 import type { Fetch } from '../transport.ts';
-import { boundedText } from './bounded-text.ts';
 import { ReceiptVerificationError } from './error.ts';
 import type { ReceiptKeys } from './signed.ts';
 

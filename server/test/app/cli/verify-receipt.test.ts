@@ -141,7 +141,7 @@ test('a link makes this machine contact no other host, and read no more than a r
   leads = '/receipt.jws';
   expect((await verify(here)).stderr).toBe(`error: ${here} cannot be read: too many redirects\n`);
   leads = 'on';
-  expect((await verify(here)).stderr).toBe(`error: ${here} cannot be read: it answered with more than 4194304 bytes\n`);
+  expect((await verify(here)).stderr).toBe(`error: ${here} cannot be read: the answer is larger than 4194304 bytes\n`);
   expect(new Set(asked)).toEqual(new Set(['/receipt.jws']));
   server.close();
   server.closeAllConnections();

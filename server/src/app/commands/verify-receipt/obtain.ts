@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { boundedText } from '../../../../../sdk/src/receipts/bounded-text.ts';
+import { boundedText } from '../../../../../sdk/src/bounded-text.ts';
 import { MAX_RECEIPT_LENGTH } from '../../../../../sdk/src/receipts/signed.ts';
 import { OperatorError } from '../../../kernel/lib/errors.ts';
 import { unreadable } from '../input-file.ts';
