@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/auth/audit.ts';
 import { browserOf } from '../kernel/auth/browser-name.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
-import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
+import { enqueueNotice, type Notice, type Recipient } from '../outbound/mail/notice.ts';
 import type { PeopleTexts } from '../outbound/mail/people-texts/en.ts';
 import type { PeopleWording } from '../outbound/mail/people-texts/texts.ts';
 import { address, ours, type Words } from '../outbound/mail/templates/words.ts';
@@ -28,25 +28,53 @@ export function visitWords(
   };
 }
 
-/** Emails a person that their sign-in methods have changed, in the transaction of the change. */
-export async function notifyOfAccountChange(
+/** A notice to the holder of an account. */
+interface AccountNotice {
+  readonly person: Recipient;
+  readonly event: string;
+  /** Key under which the event is emailed once; without it, each one is. */
+  readonly key?: string;
+  /** The page where the holder can act. */
+  readonly page: 'account' | 'sign-in';
+  readonly write: (
+    wording: PeopleWording,
+    of: { readonly site: Words; readonly email: Words },
+    at: number,
+  ) => ReturnType<Notice['write']>;
+}
+
+/** Emails the holder of an account about it, in the transaction of the event. */
+export async function notifyHolder(
   { clock, ids, dashboardUrl }: Pick<AccountDeps, 'clock' | 'ids' | 'dashboardUrl'>,
   tx: Queryable,
-  { by, person, change }: { by: Actor; person: Recipient; change: keyof PeopleTexts['accountChanges'] },
+  { person, event, key, page, write }: AccountNotice,
 ): Promise<void> {
-  const now = clock.now();
-  const id = ids.next();
+  const [createdAt, id] = [clock.now(), ids.next()];
   const of = { site: ours(new URL(dashboardUrl).host), email: address(person.email) };
   await enqueueNotice(tx, {
     id,
     storeId: null,
     recipient: person,
-    occasion: `account:${id}`,
-    createdAt: now,
-    url: `${dashboardUrl}/account`,
-    write: (wording) => {
+    occasion: `${event}:${key ?? id}`,
+    createdAt,
+    url: `${dashboardUrl}/${page}`,
+    write: (wording) => write(wording, of, createdAt),
+  });
+}
+
+/** Emails a person that their sign-in methods have changed, in the transaction of the change. */
+export async function notifyOfAccountChange(
+  deps: Pick<AccountDeps, 'clock' | 'ids' | 'dashboardUrl'>,
+  tx: Queryable,
+  { by, person, change }: { by: Actor; person: Recipient; change: keyof PeopleTexts['accountChanges'] },
+): Promise<void> {
+  await notifyHolder(deps, tx, {
+    person,
+    event: 'account',
+    page: 'account',
+    write: (wording, of, at) => {
       const { accountChange, accountChanges } = wording.texts;
-      const visit = visitWords(wording, { at: now, ip: by.ip, userAgent: by.userAgent });
+      const visit = visitWords(wording, { at, ip: by.ip, userAgent: by.userAgent });
       return accountChange(accountChanges[change], { ...of, ...visit });
     },
   });

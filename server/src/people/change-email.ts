@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Person, Visitor } from '../kernel/auth/session.ts';
 import { changeAllowance, DAY_MS, throttled } from '../kernel/auth/throttle.ts';
-import type { Queryable } from '../kernel/db/pool.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { SecretBox } from '../kernel/lib/secret-box.ts';
 import { enqueueEmailChange } from '../outbound/mail/email-change.ts';
-import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
-import { address, ours } from '../outbound/mail/templates/words.ts';
-import { notifyOfAccountChange } from './account-notice.ts';
+import { notifyHolder, notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import {
   confirmEmailChange,
@@ -68,24 +65,17 @@ export async function requestEmailChange(
       if (isFree) {
         const toNew = { ...mail, id: ids.next(), recipient: newEmail, newEmail: undefined, url: urlOf(newToken) };
         await enqueueEmailChange(tx, secrets, toNew);
-      } else await tellOfRequest(deps, tx, holder);
+      } else {
+        await notifyHolder(deps, tx, {
+          person: holder,
+          event: 'email-change',
+          page: 'sign-in',
+          write: ({ texts }, of) => texts.emailChange.taken(of),
+        });
+      }
       await recordAct(deps, tx, { ...about(person.id, by), act: 'email.changeRequested', after: { email: newEmail } });
     }),
   );
-}
-
-async function tellOfRequest({ clock, ids, dashboardUrl }: Deps, tx: Queryable, holder: Recipient): Promise<void> {
-  const id = ids.next();
-  const site = ours(new URL(dashboardUrl).host);
-  await enqueueNotice(tx, {
-    id,
-    storeId: null,
-    recipient: holder,
-    occasion: `email-change:${id}`,
-    createdAt: clock.now(),
-    url: `${dashboardUrl}/sign-in`,
-    write: ({ texts }) => texts.emailChange.taken({ site, email: address(holder.email) }),
-  });
 }
 
 /**

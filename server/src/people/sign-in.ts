@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor } from '../kernel/auth/session.ts';
 import { type Allowance, allowancesFor, DAY_MS, isWithin, throttled } from '../kernel/auth/throttle.ts';
-import type { Queryable } from '../kernel/db/pool.ts';
 import { hostCookieName, stringifySetCookie } from '../kernel/lib/cookies.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
-import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
-import { address, ours } from '../outbound/mail/templates/words.ts';
-import { visitWords } from './account-notice.ts';
+import { notifyHolder, visitWords } from './account-notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { STRANGERS } from './passwords.ts';
 import {
@@ -121,7 +118,14 @@ export async function withBrowser(
     await forgetOldBrowsers(tx, { userId });
     // With the password, an attacker could otherwise have thousands sent; this number per day is warning enough.
     const notices = { what: ['new browsers', userId], tries: NOTICES_OF_BROWSERS, windowMs: DAY_MS };
-    if (await isWithin({ ...deps, db: tx }, notices)) await tellOfBrowser(deps, tx, { person, visitor, tokenHash });
+    if (!(await isWithin({ ...deps, db: tx }, notices))) return;
+    await notifyHolder(deps, tx, {
+      person,
+      event: 'browser',
+      key: tokenHash,
+      page: 'account',
+      write: (wording, of, at) => wording.texts.newBrowser({ ...of, ...visitWords(wording, { ...visitor, at }) }),
+    });
   });
   const browser = stringifySetCookie({
     name: hostCookieName(BROWSER_COOKIE, deps.accounts.isSecure),
@@ -161,22 +165,4 @@ function browserToken({ accounts }: AccountDeps, { cookies }: Visitor): string |
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-async function tellOfBrowser(
-  { clock, ids, dashboardUrl }: AccountDeps,
-  tx: Queryable,
-  { person, visitor, tokenHash }: { person: Recipient; visitor: Visitor; tokenHash: string },
-): Promise<void> {
-  const now = clock.now();
-  const of = { site: ours(new URL(dashboardUrl).host), email: address(person.email) };
-  await enqueueNotice(tx, {
-    id: ids.next(),
-    storeId: null,
-    recipient: person,
-    occasion: `browser:${tokenHash}`,
-    createdAt: now,
-    url: `${dashboardUrl}/account`,
-    write: (wording) => wording.texts.newBrowser({ ...of, ...visitWords(wording, { ...visitor, at: now }) }),
-  });
 }

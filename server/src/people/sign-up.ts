@@ -5,9 +5,8 @@ import type { Queryable } from '../kernel/db/pool.ts';
 import type { Language } from '../kernel/lib/languages.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { SecretBox } from '../kernel/lib/secret-box.ts';
-import { enqueueNotice, type Recipient } from '../outbound/mail/notice.ts';
 import { enqueueSignUp } from '../outbound/mail/sign-up.ts';
-import { address, ours } from '../outbound/mail/templates/words.ts';
+import { notifyHolder } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { findLink, insertLink, newLinkToken, removeLink } from './link-repository.ts';
 import { STRANGERS } from './passwords.ts';
@@ -57,7 +56,13 @@ export async function signUp(
       const { language } = visitor;
       const holder = await findPerson(tx, { email });
       if (holder === undefined) await mailLink(deps, tx, { email, name: given.name, passwordHash }, language);
-      else await tellOfTry(deps, tx, { email, language: holder.language ?? language });
+      else
+        await notifyHolder(deps, tx, {
+          person: { email, language: holder.language ?? language },
+          event: 'sign-up',
+          page: 'sign-in',
+          write: ({ texts }, of) => texts.hasAccount(of),
+        });
     });
   });
 }
@@ -74,20 +79,6 @@ async function mailLink(
   await insertLink(tx, { kind: 'sign-up', id, token, value: JSON.stringify(signUp), createdAt, expiresAt });
   const url = `${dashboardUrl}/sign-up#${token}`;
   await enqueueSignUp(tx, secrets, { id, email: signUp.email, language, url, createdAt, expiresAt });
-}
-
-async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, holder: Recipient): Promise<void> {
-  const id = ids.next();
-  const site = ours(new URL(dashboardUrl).host);
-  await enqueueNotice(tx, {
-    id,
-    storeId: null,
-    recipient: holder,
-    occasion: `sign-up:${id}`,
-    createdAt: clock.now(),
-    url: `${dashboardUrl}/sign-in`,
-    write: ({ texts }) => texts.hasAccount({ site, email: address(holder.email) }),
-  });
 }
 
 /**
