@@ -164,6 +164,25 @@ test('a manager sees payments received, and only their own first steps', async (
   await context.close();
 });
 
+test('a store shows nothing of another one that was open before, however late its answer', async () => {
+  const { page: theirs, context } = await openPage(browser);
+  await signIn(theirs, service.baseUrl, { email: 'manager@example.com', path: '/stores/corner' });
+  await theirs.getByText('$1,244.50').first().waitFor();
+  const answer = Promise.withResolvers<void>();
+  await theirs.route('**/dashboard/api/stores/fresh/home*', (route) => answer.promise.then(() => route.continue()));
+  await theirs.getByRole('button', { name: 'Corner shop' }).click();
+  await theirs.getByRole('menuitem').filter({ hasNotText: 'Corner shop' }).first().click();
+  await theirs.waitForURL('**/stores/fresh');
+  await theirs.getByRole('status', { name: 'Loading' }).waitFor();
+  expect(await theirs.getByText('$1,244.50').count()).toBe(0);
+  answer.resolve();
+  await theirs.getByRole('heading', { name: 'First steps' }).waitFor();
+  await theirs.goBack();
+  await theirs.getByText('$1,244.50').first().waitFor();
+  expect(await theirs.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
+  await context.close();
+});
+
 test('another page can be reached with the keyboard alone', async () => {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Go to a page').fill('your account');

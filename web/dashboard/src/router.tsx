@@ -81,6 +81,8 @@ const store = createRoute({
     throw redirect({ to, search, hash, replace: true });
   },
   component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
+  // What was read or typed in one store is not shown in another.
+  remountDeps: ({ params }) => params,
 });
 
 /** The lists; what is opened from one is shown beside it. */

@@ -46,7 +46,7 @@ export default function StoreGate() {
           {texts.closed}
         </Alert>
       )}
-      {store !== undefined && store.role !== null && !store.isClosed && <LeadOn key={store.slug} />}
+      {store !== undefined && store.role !== null && !store.isClosed && <LeadOn />}
       <Outlet />
     </>
   );

@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -32,12 +32,9 @@ export default function Home() {
   // Reads from chains, so the page does not wait for it; without an answer nothing is shown.
   const costs = useQuery({ ...costsQuery(slug), refetchInterval: COSTS_EVERY_MS });
   const belowMinimum = costs.isError ? 0 : costs.data?.belowMinimum.length;
-  const isNew = data?.firstSteps.hasPayment === false;
   // The first steps stay in view with the news that the first payment has arrived.
   const [wasNew, setWasNew] = useState(false);
-  useEffect(() => {
-    if (isNew) setWasNew(true);
-  }, [isNew]);
+  if (data?.firstSteps.hasPayment === false && !wasNew) setWasNew(true);
   return (
     <Page isWide title={texts.title} says={store?.name}>
       {error !== null && latest === undefined ? (
@@ -49,7 +46,7 @@ export default function Home() {
         </Stack>
       ) : (
         <>
-          {(isNew || wasNew) && (
+          {wasNew && (
             <Suspense fallback={<Skeleton h={220} />}>
               <FirstSteps done={data.firstSteps} />
             </Suspense>
