@@ -90,7 +90,7 @@ it('a person with several changes is prompted once, and can dismiss the prompt w
   await page.keyboard.press('Escape');
   await warning().waitFor({ state: 'hidden' });
   for (const { isKept } of Object.values(INPUTS)) expect(await isKept()).toBe(true);
-  await goHome();
+  await page.getByRole('link', { name: 'Home' }).dblclick();
   await button('Leave').click();
   await isHome();
   await warning().waitFor({ state: 'hidden' });

@@ -1,12 +1,12 @@
 import { Button, Grid, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue } from 'react';
 import { checkPeriod } from '../../../parts/expiry-input.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { useUnsaved } from '../../../parts/unsaved.tsx';
 import type { InvoiceStart } from '../types.ts';
-import { confirmLeaving } from './confirm-leaving.tsx';
 import { Customer } from './customer.tsx';
 import { Expiry } from './expiry.tsx';
 import { Field, LongField } from './fields.tsx';
@@ -54,11 +54,7 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
     onSubmitPreventDefault: 'always',
   });
   const create = useCreate(slug);
-  const isUnsaved = (): boolean => form.isDirty() && !create.isSuccess;
-  useBlocker({
-    shouldBlockFn: async () => isUnsaved() && !(await confirmLeaving()),
-    enableBeforeUnload: isUnsaved,
-  });
+  useUnsaved(() => form.isDirty() && !create.isSuccess);
   const values = form.getValues();
   // Follows a moment later, so that no key waits for it.
   const previewed = useDeferredValue(values);

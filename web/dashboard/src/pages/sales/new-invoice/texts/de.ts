@@ -18,12 +18,6 @@ export const texts: Texts = {
       'Zahlungsart in deren Netzwerk.',
     settings: 'Zahlungseinstellungen öffnen',
   },
-  leaving: {
-    title: 'Seite verlassen, ohne die Rechnung zu erstellen?',
-    explanation: 'Ihre Eingaben gehen verloren.',
-    leave: 'Verlassen',
-    stay: 'Bleiben',
-  },
   template: {
     title: 'Mit einer Vorlage beginnen',
     label: 'Vorlage',

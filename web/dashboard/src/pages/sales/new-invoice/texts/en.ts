@@ -19,12 +19,6 @@ export const texts = {
       'its network.',
     settings: 'Open payment settings',
   },
-  leaving: {
-    title: 'Leave without creating the invoice?',
-    explanation: 'Your input will be lost.',
-    leave: 'Leave',
-    stay: 'Stay',
-  },
   template: {
     title: 'Start from a template',
     label: 'Template',

@@ -18,12 +18,6 @@ export const texts: Texts = {
       'de pago en su red.',
     settings: 'Abrir la configuración de pagos',
   },
-  leaving: {
-    title: '¿Salir sin crear la factura?',
-    explanation: 'Se perderá lo que ha escrito.',
-    leave: 'Salir',
-    stay: 'Quedarse',
-  },
   template: {
     title: 'Empezar con una plantilla',
     label: 'Plantilla',

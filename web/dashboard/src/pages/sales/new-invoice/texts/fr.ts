@@ -18,12 +18,6 @@ export const texts: Texts = {
       'versement et un moyen de paiement sur son réseau.',
     settings: 'Ouvrir les paramètres de paiement',
   },
-  leaving: {
-    title: 'Quitter sans créer la facture ?',
-    explanation: 'Votre saisie sera perdue.',
-    leave: 'Quitter',
-    stay: 'Rester',
-  },
   template: {
     title: 'Partir d’un modèle',
     label: 'Modèle',

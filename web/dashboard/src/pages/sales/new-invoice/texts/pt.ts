@@ -18,12 +18,6 @@ export const texts: Texts = {
       'forma de pagamento na rede dele.',
     settings: 'Abrir configurações de pagamento',
   },
-  leaving: {
-    title: 'Sair sem criar a fatura?',
-    explanation: 'O que você digitou será perdido.',
-    leave: 'Sair',
-    stay: 'Ficar',
-  },
   template: {
     title: 'Começar com um modelo',
     label: 'Modelo',

@@ -18,12 +18,6 @@ export const texts: Texts = {
       'olmalıdır.',
     settings: 'Ödeme ayarlarını aç',
   },
-  leaving: {
-    title: 'Fatura oluşturulmadan çıkılsın mı?',
-    explanation: 'Girdikleriniz kaybolacak.',
-    leave: 'Çık',
-    stay: 'Kal',
-  },
   template: {
     title: 'Şablonla başla',
     label: 'Şablon',

@@ -16,12 +16,6 @@ export const texts: Texts = {
     explanation: '客户目前还无法支付账单。店铺需要有收款地址，并在该网络上启用支付方式。',
     settings: '打开支付设置',
   },
-  leaving: {
-    title: '不创建账单就离开？',
-    explanation: '您填写的内容将会丢失。',
-    leave: '离开',
-    stay: '留下',
-  },
   template: {
     title: '从模板开始',
     label: '模板',
