@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { renameStore } from '../../src/stores/settings-repository.ts';
 import { product } from '../kernel/http/support.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { makeOperator, makePerson } from '../support/dashboard/people.ts';
+import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { giveCredentials } from './dashboard-page.ts';
@@ -263,6 +263,19 @@ describe('two tabs of a browser', () => {
     await lookAgain();
     await button('Save').click();
     await heading('Half written');
+  });
+
+  it('an act that was overtaken in one is refused in the other, which then shows the current state', async () => {
+    const removed = await makePerson(service, 'remo@example.com', { [store.storeId]: 'manager' });
+    await signIn('/stores/corner/team');
+    const row = page.getByRole('listitem').filter({ hasText: 'remo@example.com' });
+    await row.waitFor();
+    const other = await browserOf(service, OWNER);
+    expect((await other.call('DELETE', `/stores/corner/team/${removed}`)).status).toBeLessThan(300);
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByText(OTHER).waitFor();
   });
 
   it('a page is closed as soon as someone else has signed in', async () => {

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { ask } from '../../api/client.ts';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Copy } from '../../parts/copy.tsx';
@@ -12,6 +13,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Stale, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
+import { useAct } from '../../parts/use-act.ts';
 import { AttachedJson } from './attached.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -26,7 +28,6 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { SendInvoice } from './send-invoice.tsx';
 import { texts } from './texts/en.ts';
 import type { Invoice } from './types.ts';
-import { useVoid } from './use-void.ts';
 
 export default function InvoicePage() {
   const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };
@@ -173,4 +174,15 @@ function Bill({ slug, invoice }: { readonly slug: string; readonly invoice: Invo
       />
     </Section>
   );
+}
+
+function useVoid(slug: string, id: string) {
+  return useAct({
+    run: () => ask((api) => api.POST('/stores/{slug}/invoices/{id}/void', { params: { path: { slug, id } } })),
+    done: texts.voiding.done,
+    changes: [
+      ['store', slug, 'invoice', id],
+      ['store', slug, 'invoices'],
+    ],
+  });
 }

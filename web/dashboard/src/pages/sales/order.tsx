@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { ask } from '../../api/client.ts';
@@ -150,22 +150,12 @@ function OrderView({ slug, order, isStale }: Props) {
 }
 
 function useExpire(slug: string, id: string) {
-  const queryClient = useQueryClient();
-  const changes = [
-    ['store', slug, 'order', id],
-    ['store', slug, 'orders'],
-  ];
   return useAct({
-    async run() {
-      try {
-        return await ask((api) => api.POST('/stores/{slug}/orders/{id}/expire', { params: { path: { slug, id } } }));
-      } catch (error) {
-        // The order may have become partial: the page shows that beside the refusal.
-        await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-        throw error;
-      }
-    },
+    run: () => ask((api) => api.POST('/stores/{slug}/orders/{id}/expire', { params: { path: { slug, id } } })),
     done: texts.expiring.done,
-    changes,
+    changes: [
+      ['store', slug, 'order', id],
+      ['store', slug, 'orders'],
+    ],
   });
 }
