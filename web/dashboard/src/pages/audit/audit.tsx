@@ -1,11 +1,12 @@
-import { Anchor, Badge, Box, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { More } from '../../parts/more.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
 import { subjectOf } from './subjects.ts';
 import { texts } from './texts/en.ts';
@@ -90,9 +91,9 @@ function useEntries(slug: string, filter: Filter) {
 type Entry = NonNullable<ReturnType<typeof useEntries>['data']>['pages'][number]['entries'][number];
 
 function Entries({ slug, filter }: { readonly slug: string; readonly filter: Filter }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(slug, filter);
-  if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
-  const entries = data.pages.flatMap((page) => page.entries);
+  const list = useEntries(slug, filter);
+  if (list.data === undefined) return <Unread error={list.error} again={() => void list.refetch()} />;
+  const entries = list.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return (
       <Empty title={texts.empty.title}>
@@ -102,6 +103,7 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
   }
   return (
     <>
+      <Stale isStale={list.isRefetchError} />
       <Paper withBorder>
         <Stack component="ul" gap={0} className="rows">
           {entries.map((entry) => (
@@ -109,17 +111,7 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
           ))}
         </Stack>
       </Paper>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          w="fit-content"
-          mx="auto"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <More list={list} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../layout/store-params.ts';
-import { Failed, Pending } from '../../parts/states.tsx';
+import { Unread } from '../../parts/states.tsx';
 import { SettingsPage } from '../stores/settings-page.tsx';
 import { FinalityRules } from './finality.tsx';
 import { MethodOrder } from './method-order.tsx';
@@ -15,8 +15,9 @@ export default function PaymentSettingsPage() {
   const { data, error, refetch } = useQuery(paymentSettingsQuery(slug));
   return (
     <SettingsPage title={texts.title} says={texts.says}>
-      {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
-      {data !== undefined && (
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
         <Stack gap="lg" className="split">
           <PayoutAddresses slug={slug} settings={data} />
           <Methods slug={slug} settings={data} />

@@ -1,12 +1,13 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { mayCreate, useCurrentStore, useMe } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { DayRange, useDayRange, withoutEmpty } from '../../parts/day-range.tsx';
 import { useMethodName } from '../../parts/method-name.ts';
+import { More } from '../../parts/more.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { PaymentRows } from './payment-rows.tsx';
 import { paymentsQuery } from './queries.ts';
 import { texts } from './texts/en.ts';
@@ -23,10 +24,8 @@ export default function PaymentsPage() {
   const { status, method } = useFilter();
   const { days, isBackwards, range } = useDayRange();
   const wanted = { ...range, ...(status && { status }), ...(method && { method }) };
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...paymentsQuery(slug, wanted),
-    enabled: !isBackwards,
-  });
+  const list = useInfiniteQuery({ ...paymentsQuery(slug, wanted), enabled: !isBackwards });
+  const { data, error, hasNextPage } = list;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = Object.keys(wanted).length > 0;
   return (
@@ -35,9 +34,8 @@ export default function PaymentsPage() {
         <Filters status={status} method={method}>
           <DayRange days={days} isBackwards={isBackwards} />
         </Filters>
-        {data === undefined &&
-          !isBackwards &&
-          (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+        {data === undefined && !isBackwards && <Unread error={error} again={() => void list.refetch()} />}
+        <Stale isStale={list.isRefetchError} />
         {data !== undefined && rows.length === 0 && !hasNextPage && (
           <Empty title={isFiltered ? texts.empty.filtered : texts.empty.title}>
             <Text c="dimmed">{isFiltered ? texts.empty.filteredExplanation : texts.empty.explanation}</Text>
@@ -55,16 +53,7 @@ export default function PaymentsPage() {
           </>
         )}
         {rows.length === 0 && hasNextPage && <Text c="dimmed">{texts.noneAmongNewest}</Text>}
-        {data !== undefined && error !== null && (
-          <Alert role="alert" color="red" variant="light">
-            {texts.moreFailed}
-          </Alert>
-        )}
-        {hasNextPage && (
-          <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        )}
+        <More list={list} label={texts.more} />
       </Stack>
     </Page>
   );

@@ -1,14 +1,14 @@
 import { Anchor, Box, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
+import { Pages, wantedOf } from '../../parts/counted-list.tsx';
 import { LOCALE } from '../../parts/language.ts';
 import { fiat } from '../../parts/money.ts';
 import { SaleBadge } from '../../parts/off-sale.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Pager, usePageNumber } from '../../parts/pager.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
@@ -20,7 +20,7 @@ const t = texts.list;
 export default function Products() {
   const { slug } = useStore();
   const isOffered = mayCreate(useCurrentStore(), 'goods');
-  const page = usePageNumber();
+  const { page } = wantedOf(useSearch({ strict: false }), []);
   const { data, error, refetch } = useQuery(productsQuery(slug, page));
   const create = isOffered && (
     <Button component={Link} to={`/stores/${slug}/products/new`} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -95,7 +95,7 @@ export default function Products() {
               </Table.Tbody>
             </Table>
           </Paper>
-          <Pager page={page} totalPages={data.pagination.totalPages} />
+          <Pages path={`/stores/${slug}/products`} status={undefined} {...data.pagination} />
         </Stack>
       )}
     </Page>

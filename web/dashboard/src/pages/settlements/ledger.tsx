@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Table, Text } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DayRange, useDayRange } from '../../parts/day-range.tsx';
 import { useExplorer } from '../../parts/explorer.ts';
@@ -7,9 +7,10 @@ import { LOCALE } from '../../parts/language.ts';
 import { Method } from '../../parts/method.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { fiat, grouped } from '../../parts/money.ts';
+import { More } from '../../parts/more.tsx';
 import { PayableLink } from '../../parts/payable-link.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { WideTable } from '../../parts/wide-table.tsx';
 import { type Settlements, settlementsQuery } from './queries.ts';
 import { texts } from './texts/en.ts';
@@ -20,18 +21,15 @@ const t = texts.ledger;
 export function Ledger({ slug }: { readonly slug: string }) {
   const explorer = useExplorer();
   const { days, isBackwards, range } = useDayRange();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...settlementsQuery(slug, range),
-    enabled: !isBackwards,
-  });
+  const list = useInfiniteQuery({ ...settlementsQuery(slug, range), enabled: !isBackwards });
+  const { data } = list;
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   const totals = data?.pages[0]?.totals;
   return (
     <Section id="ledger" title={t.title} says={t.says}>
       <DayRange days={days} isBackwards={isBackwards} />
-      {data === undefined &&
-        !isBackwards &&
-        (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+      {data === undefined && !isBackwards && <Unread error={list.error} again={() => void list.refetch()} />}
+      <Stale isStale={list.isRefetchError} />
       {data !== undefined && lines.length === 0 && (
         <Empty title={t.empty}>
           <Text c="dimmed">{t.emptySays}</Text>
@@ -80,16 +78,7 @@ export function Ledger({ slug }: { readonly slug: string }) {
               </Table.Tbody>
             </Table>
           </WideTable>
-          {error !== null && (
-            <Alert role="alert" color="red" variant="light">
-              {t.moreFailed}
-            </Alert>
-          )}
-          {hasNextPage && (
-            <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t.more}
-            </Button>
-          )}
+          <More list={list} label={t.more} />
         </Stack>
       )}
     </Section>

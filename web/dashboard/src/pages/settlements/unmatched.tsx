@@ -1,4 +1,4 @@
-import { Button, Group, List, Paper, Stack, Table, Text } from '@mantine/core';
+import { Group, List, Paper, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useStore } from '../../layout/store-params.ts';
 import { CopyIcon } from '../../parts/copy.tsx';
@@ -7,8 +7,9 @@ import { Hash } from '../../parts/hash.tsx';
 import { Method } from '../../parts/method.tsx';
 import { Ago } from '../../parts/moment.tsx';
 import { grouped } from '../../parts/money.ts';
+import { More } from '../../parts/more.tsx';
 import { PayableLink } from '../../parts/payable-link.tsx';
-import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Empty, Stale, Unread } from '../../parts/states.tsx';
 import { WideTable } from '../../parts/wide-table.tsx';
 import { unmatchedQuery } from './queries.ts';
 import { SettlementsPage } from './settlements-page.tsx';
@@ -19,13 +20,13 @@ const t = texts.unmatched;
 export default function UnmatchedPage() {
   const { slug } = useStore();
   const explorer = useExplorer();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    unmatchedQuery(slug),
-  );
+  const list = useInfiniteQuery(unmatchedQuery(slug));
+  const { data } = list;
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <SettlementsPage title={t.title} says={t.says}>
-      {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+      {data === undefined && <Unread error={list.error} again={() => void list.refetch()} />}
+      <Stale isStale={list.isRefetchError} />
       {data !== undefined && found.length === 0 && (
         <Empty title={t.none}>
           <Text c="dimmed">{t.noneSays}</Text>
@@ -95,11 +96,7 @@ export default function UnmatchedPage() {
           <Text size="sm" c="dimmed">
             {t.advice}
           </Text>
-          {hasNextPage && (
-            <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t.more}
-            </Button>
-          )}
+          <More list={list} label={t.more} />
         </Stack>
       )}
     </SettlementsPage>

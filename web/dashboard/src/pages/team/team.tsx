@@ -9,7 +9,7 @@ import { confirmAct } from '../../parts/confirm-act.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
-import { Failed, Pending } from '../../parts/states.tsx';
+import { Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useRoleDialog } from './change-role.tsx';
 import { Invitations } from './invitations.tsx';
@@ -24,7 +24,7 @@ export default function TeamPage() {
   const { data, error, refetch } = useQuery(teamQuery(slug));
   const store = useCurrentStore();
   const may = store?.may ?? [];
-  if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   const mayInvite = may.includes('managers') && store?.isClosed === false;
   return (
     <Page title={texts.title} says={data.requiresTwoFactor ? texts.saysTwoFactor : texts.says}>

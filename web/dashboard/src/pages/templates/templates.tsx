@@ -1,13 +1,13 @@
 import { Anchor, Button, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
 import { useStore } from '../../layout/store-params.ts';
+import { Pages, wantedOf } from '../../parts/counted-list.tsx';
 import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Pager, usePageNumber } from '../../parts/pager.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
 import { minutesInWords } from '../../parts/typed/period.ts';
 import { UntrustedText } from '../../parts/untrusted-text.tsx';
@@ -17,7 +17,7 @@ import { texts } from './texts/en.ts';
 export default function Templates() {
   const { slug } = useStore();
   const isOffered = mayCreate(useCurrentStore(), 'goods');
-  const page = usePageNumber();
+  const { page } = wantedOf(useSearch({ strict: false }), []);
   const { data, error, refetch } = useQuery(templatesQuery(slug, page));
   const create = isOffered && (
     <Button component={Link} to={`/stores/${slug}/templates/new`} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -70,7 +70,7 @@ export default function Templates() {
               </Table.Tbody>
             </Table>
           </Paper>
-          <Pager page={page} totalPages={data.pagination.totalPages} />
+          <Pages path={`/stores/${slug}/templates`} status={undefined} {...data.pagination} />
         </Stack>
       )}
     </Page>

@@ -12,15 +12,13 @@ export const texts: Texts = {
   list: {
     show: (what) => `Anzeigen: ${what}`,
     all: 'alle',
+    more: 'Mehr anzeigen',
     pages: 'Seiten',
     first: 'Erste Seite',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     last: 'Letzte Seite',
     place: (page, last, total) => `Seite ${page} von ${last}, insgesamt ${total}`,
-    page: (page, last) => `Seite ${page} von ${last}`,
-    newer: 'Neuere',
-    older: 'Ältere',
   },
   scrollSideways: 'Für alle Spalten seitlich scrollen',
   days: {

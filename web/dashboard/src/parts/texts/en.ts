@@ -12,15 +12,13 @@ export const texts = {
     /** @param what the listed objects, in the plural */
     show: (what: string) => `Show ${what}`,
     all: 'all',
+    more: 'Show more',
     pages: 'Pages',
     first: 'First page',
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
     place: (page: string, last: string, total: string) => `Page ${page} of ${last}, ${total} in all`,
-    page: (page: string, last: string) => `Page ${page} of ${last}`,
-    newer: 'Newer',
-    older: 'Older',
   },
   scrollSideways: 'Scroll sideways for all columns',
   days: {

@@ -12,15 +12,13 @@ export const texts: Texts = {
   list: {
     show: (what) => `Mostrar: ${what}`,
     all: 'todo',
+    more: 'Mostrar más',
     pages: 'Páginas',
     first: 'Primera página',
     previous: 'Página anterior',
     next: 'Página siguiente',
     last: 'Última página',
     place: (page, last, total) => `Página ${page} de ${last}, ${total} en total`,
-    page: (page, last) => `Página ${page} de ${last}`,
-    newer: 'Más recientes',
-    older: 'Anteriores',
   },
   scrollSideways: 'Desplace hacia los lados para ver todas las columnas',
   days: {

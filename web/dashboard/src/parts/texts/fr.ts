@@ -12,15 +12,13 @@ export const texts: Texts = {
   list: {
     show: (what) => `Afficher : ${what}`,
     all: 'tout',
+    more: 'Afficher plus',
     pages: 'Pages',
     first: 'Première page',
     previous: 'Page précédente',
     next: 'Page suivante',
     last: 'Dernière page',
     place: (page, last, total) => `Page ${page} sur ${last}, ${total} au total`,
-    page: (page, last) => `Page ${page} sur ${last}`,
-    newer: 'Plus récents',
-    older: 'Plus anciens',
   },
   scrollSideways: 'Faites défiler latéralement pour voir toutes les colonnes',
   days: {

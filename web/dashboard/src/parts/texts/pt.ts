@@ -12,15 +12,13 @@ export const texts: Texts = {
   list: {
     show: (what) => `Mostrar: ${what}`,
     all: 'tudo',
+    more: 'Mostrar mais',
     pages: 'Páginas',
     first: 'Primeira página',
     previous: 'Página anterior',
     next: 'Próxima página',
     last: 'Última página',
     place: (page, last, total) => `Página ${page} de ${last}, ${total} no total`,
-    page: (page, last) => `Página ${page} de ${last}`,
-    newer: 'Mais recentes',
-    older: 'Anteriores',
   },
   scrollSideways: 'Role para o lado para ver todas as colunas',
   days: {

@@ -12,15 +12,13 @@ export const texts: Texts = {
   list: {
     show: (what) => `Показать: ${what}`,
     all: 'все',
+    more: 'Показать ещё',
     pages: 'Страницы',
     first: 'Первая страница',
     previous: 'Предыдущая страница',
     next: 'Следующая страница',
     last: 'Последняя страница',
     place: (page, last, total) => `Страница ${page} из ${last}, всего ${total}`,
-    page: (page, last) => `Страница ${page} из ${last}`,
-    newer: 'Новее',
-    older: 'Старее',
   },
   scrollSideways: 'Прокрутите вбок, чтобы увидеть все столбцы',
   days: {

@@ -12,15 +12,13 @@ export const texts: Texts = {
   list: {
     show: (what) => `Göster: ${what}`,
     all: 'tümü',
+    more: 'Daha fazla göster',
     pages: 'Sayfalar',
     first: 'İlk sayfa',
     previous: 'Önceki sayfa',
     next: 'Sonraki sayfa',
     last: 'Son sayfa',
     place: (page, last, total) => `Sayfa ${page}/${last}, toplam ${total}`,
-    page: (page, last) => `Sayfa ${page}/${last}`,
-    newer: 'Daha yeni',
-    older: 'Daha eski',
   },
   scrollSideways: 'Tüm sütunlar için yana kaydırın',
   days: {

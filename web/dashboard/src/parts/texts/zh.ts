@@ -12,15 +12,13 @@ export const texts: Texts = {
   list: {
     show: (what) => `显示：${what}`,
     all: '全部',
+    more: '显示更多',
     pages: '分页',
     first: '第一页',
     previous: '上一页',
     next: '下一页',
     last: '最后一页',
     place: (page, last, total) => `第 ${page} 页，共 ${last} 页，总计 ${total} 条`,
-    page: (page, last) => `第 ${page} 页，共 ${last} 页`,
-    newer: '较新',
-    older: '较早',
   },
   scrollSideways: '左右滑动查看所有列',
   days: {

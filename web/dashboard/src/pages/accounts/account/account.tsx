@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../parts/page.tsx';
-import { Failed, Pending } from '../../../parts/states.tsx';
+import { Unread } from '../../../parts/states.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -13,12 +13,12 @@ import { texts } from './texts/en.ts';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 export default function AccountPage() {
-  const { data, error, isPending, refetch } = useQuery(accountQuery);
+  const { data, error, refetch } = useQuery(accountQuery);
   return (
     <Page title={texts.title} says={texts.explanation}>
-      {isPending && <Pending />}
-      {data === undefined && error !== null && <Failed error={error} reset={() => void refetch()} />}
-      {data !== undefined && (
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
         <Stack gap="lg" className="split">
           <ProfileSection account={data} />
           <LanguageSection />

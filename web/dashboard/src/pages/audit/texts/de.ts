@@ -23,7 +23,6 @@ export const texts: Texts = {
     says: 'Hier erscheinen Aktionen von Personen, Schlüsseln und Befehlen in diesem Shop.',
     noMatches: 'Keine passenden Einträge. Wählen Sie eine andere Person oder Aktion.',
   },
-  more: 'Mehr anzeigen',
   entry: (actor, act) => rich`${actor}: ${act}`,
   entryAbout: (actor, act, subject) => rich`${actor}: ${act} (${subject})`,
   subjects: {

@@ -24,7 +24,6 @@ export const texts = {
     says: 'Actions by people, keys and commands in this store appear here.',
     noMatches: 'No matching entries. Choose another person or action.',
   },
-  more: 'Show more',
   /** An entry: an actor, one of the acts, and its subject. */
   entry: (actor: ReactNode, act: string) => rich`${actor} ${act}`,
   entryAbout: (actor: ReactNode, act: string, subject: ReactNode) => rich`${actor} ${act}: ${subject}`,

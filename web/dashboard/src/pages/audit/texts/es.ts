@@ -23,7 +23,6 @@ export const texts: Texts = {
     says: 'Aquí aparecen las acciones de personas, claves y comandos en esta tienda.',
     noMatches: 'No hay entradas que coincidan. Elija otra persona o acción.',
   },
-  more: 'Mostrar más',
   entry: (actor, act) => rich`${actor}: ${act}`,
   entryAbout: (actor, act, subject) => rich`${actor}: ${act} (${subject})`,
   subjects: {

@@ -23,7 +23,6 @@ export const texts: Texts = {
     says: 'Les actions des personnes, des clés et des commandes dans cette boutique apparaissent ici.',
     noMatches: 'Aucune entrée correspondante. Choisissez une autre personne ou une autre action.',
   },
-  more: 'Afficher plus',
   entry: (actor, act) => rich`${actor}\u00a0: ${act}`,
   entryAbout: (actor, act, subject) => rich`${actor}\u00a0: ${act} (${subject})`,
   subjects: {

@@ -23,7 +23,6 @@ export const texts: Texts = {
     says: 'As ações de pessoas, chaves e comandos nesta loja aparecem aqui.',
     noMatches: 'Nenhum registro correspondente. Escolha outra pessoa ou ação.',
   },
-  more: 'Mostrar mais',
   entry: (actor, act) => rich`${actor}: ${act}`,
   entryAbout: (actor, act, subject) => rich`${actor}: ${act} (${subject})`,
   subjects: {

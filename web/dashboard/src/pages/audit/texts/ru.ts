@@ -23,7 +23,6 @@ export const texts: Texts = {
     says: 'Здесь появятся действия людей, ключей и команд в этом магазине.',
     noMatches: 'Подходящих записей нет. Выберите другого участника или другое действие.',
   },
-  more: 'Показать ещё',
   entry: (actor, act) => rich`${actor}: ${act}`,
   entryAbout: (actor, act, subject) => rich`${actor}: ${act} (${subject})`,
   subjects: {

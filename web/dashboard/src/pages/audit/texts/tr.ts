@@ -23,7 +23,6 @@ export const texts: Texts = {
     says: 'Kişilerin, anahtarların ve komutların bu mağazadaki işlemleri burada görünür.',
     noMatches: 'Eşleşen kayıt yok. Başka bir kişi veya işlem seçin.',
   },
-  more: 'Daha fazla göster',
   entry: (actor, act) => rich`${actor}: ${act}`,
   entryAbout: (actor, act, subject) => rich`${actor}: ${act} (${subject})`,
   subjects: {

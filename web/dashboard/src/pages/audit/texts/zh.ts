@@ -23,7 +23,6 @@ export const texts: Texts = {
     says: '人员、密钥和命令在此店铺中的操作会显示在这里。',
     noMatches: '没有符合条件的记录。请选择其他人员或操作。',
   },
-  more: '显示更多',
   entry: (actor, act) => rich`${actor} ${act}`,
   entryAbout: (actor, act, subject) => rich`${actor} ${act}：${subject}`,
   subjects: {

@@ -26,7 +26,6 @@ export const texts: Texts = {
   lastSale: 'Letzter Verkauf',
   sales: (numberOfOrders, numberOfInvoices, last) =>
     rich`${orders(numberOfOrders)}, ${invoices(numberOfInvoices)}, zuletzt ${last}`,
-  more: 'Mehr anzeigen',
   one: {
     all: 'Alle Kunden',
     copyEmail: 'E-Mail kopieren',

@@ -27,7 +27,6 @@ export const texts = {
   lastSale: 'Last sale',
   sales: (numberOfOrders: number, numberOfInvoices: number, last: ReactNode) =>
     rich`${orders(numberOfOrders)}, ${invoices(numberOfInvoices)}, last ${last}`,
-  more: 'Show more',
   one: {
     all: 'All customers',
     copyEmail: 'Copy email',

@@ -26,7 +26,6 @@ export const texts: Texts = {
   lastSale: 'Última venta',
   sales: (numberOfOrders, numberOfInvoices, last) =>
     rich`${orders(numberOfOrders)}, ${invoices(numberOfInvoices)}, última venta ${last}`,
-  more: 'Mostrar más',
   one: {
     all: 'Todos los clientes',
     copyEmail: 'Copiar correo',

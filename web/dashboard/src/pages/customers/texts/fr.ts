@@ -26,7 +26,6 @@ export const texts: Texts = {
   lastSale: 'Dernière vente',
   sales: (numberOfOrders, numberOfInvoices, last) =>
     rich`${orders(numberOfOrders)}, ${invoices(numberOfInvoices)}, dernière vente ${last}`,
-  more: 'Afficher plus',
   one: {
     all: 'Tous les clients',
     copyEmail: 'Copier l’e-mail',

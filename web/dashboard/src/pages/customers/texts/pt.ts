@@ -26,7 +26,6 @@ export const texts: Texts = {
   lastSale: 'Última venda',
   sales: (numberOfOrders, numberOfInvoices, last) =>
     rich`${orders(numberOfOrders)}, ${invoices(numberOfInvoices)}, última venda ${last}`,
-  more: 'Mostrar mais',
   one: {
     all: 'Todos os clientes',
     copyEmail: 'Copiar e-mail',

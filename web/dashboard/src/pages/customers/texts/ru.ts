@@ -28,7 +28,6 @@ export const texts: Texts = {
   lastSale: 'Последняя продажа',
   sales: (numberOfOrders, numberOfInvoices, last) =>
     rich`${orders(numberOfOrders)}, ${invoices(numberOfInvoices)}, последняя продажа ${last}`,
-  more: 'Показать ещё',
   one: {
     all: 'Все клиенты',
     copyEmail: 'Скопировать почту',

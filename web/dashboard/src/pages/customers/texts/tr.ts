@@ -26,7 +26,6 @@ export const texts: Texts = {
   lastSale: 'Son satış',
   sales: (numberOfOrders, numberOfInvoices, last) =>
     rich`${orders(numberOfOrders)}, ${invoices(numberOfInvoices)}, son satış ${last}`,
-  more: 'Daha fazla göster',
   one: {
     all: 'Tüm müşteriler',
     copyEmail: 'E-postayı kopyala',

@@ -26,7 +26,6 @@ export const texts: Texts = {
   lastSale: '最近一笔',
   sales: (numberOfOrders, numberOfInvoices, last) =>
     rich`${orders(numberOfOrders)}，${invoices(numberOfInvoices)}，最近一笔 ${last}`,
-  more: '显示更多',
   one: {
     all: '全部客户',
     copyEmail: '复制邮箱',

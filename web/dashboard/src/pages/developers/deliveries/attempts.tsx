@@ -1,7 +1,8 @@
-import { Box, Button, Code, Stack, Text } from '@mantine/core';
+import { Box, Code, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LOCALE } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
+import { More } from '../../../parts/more.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Pending } from '../../../parts/states.tsx';
 import { texts as common } from '../texts/en.ts';
@@ -12,9 +13,8 @@ const t = texts.attempts;
 
 /** The stored attempts of a delivery, newest first. */
 export function Attempts({ slug, delivery }: { readonly slug: string; readonly delivery: Delivery }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    attemptsQuery(slug, delivery),
-  );
+  const list = useInfiniteQuery(attemptsQuery(slug, delivery));
+  const { data, error } = list;
   if (data === undefined) return error === null ? <Pending /> : <Refusal error={error} />;
   const attempts = data.pages.flatMap((page) => page.attempts);
   return (
@@ -42,18 +42,7 @@ export function Attempts({ slug, delivery }: { readonly slug: string; readonly d
           </Box>
         ))}
       </Stack>
-      <Refusal error={error} />
-      {hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          w="fit-content"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t.older}
-        </Button>
-      )}
+      <More list={list} label={t.older} />
     </Stack>
   );
 }

@@ -6,8 +6,9 @@ import { Hash } from '../../../parts/hash.tsx';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { grouped } from '../../../parts/money.ts';
+import { More } from '../../../parts/more.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
-import { Failed } from '../../../parts/states.tsx';
+import { Unread } from '../../../parts/states.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { type Chain, type Deposit, depositQuery, depositsQuery } from './queries.ts';
 import { texts } from './texts/en.ts';
@@ -78,12 +79,10 @@ function Lookup({ chain }: { readonly chain: Chain }) {
 }
 
 function List({ chain, show }: { readonly chain: Chain; readonly show: Show }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    depositsQuery(chain.chain, show),
-  );
-  const deposits = data?.pages.flatMap((page) => page.deposits) ?? [];
-  if (error !== null) return <Failed error={error} reset={() => void refetch()} />;
-  if (data !== undefined && deposits.length === 0) {
+  const list = useInfiniteQuery(depositsQuery(chain.chain, show));
+  if (list.data === undefined) return <Unread error={list.error} again={() => void list.refetch()} />;
+  const deposits = list.data.pages.flatMap((page) => page.deposits);
+  if (deposits.length === 0) {
     return (
       <Text size="sm" c="dimmed">
         {show === 'all' ? t.noneAll : t.noneFailing}
@@ -93,11 +92,7 @@ function List({ chain, show }: { readonly chain: Chain; readonly show: Show }) {
   return (
     <Stack gap="xs">
       <Rows chain={chain} deposits={deposits} label={t.of(chain.title)} />
-      {hasNextPage && (
-        <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
+      <More list={list} label={t.more} />
     </Stack>
   );
 }

@@ -16,7 +16,6 @@ export const texts: Texts = {
     create: 'Neue Rechnung',
   },
   noneAmongNewest: 'Keine unter den neuesten 10.000 Zahlungen.',
-  moreFailed: 'Weitere konnten nicht geladen werden. Versuchen Sie es erneut.',
   more: 'Weitere Zahlungen anzeigen',
   totals: {
     tooMany: 'Zu viele Zahlungen für eine Summe. Wählen Sie weniger Tage.',

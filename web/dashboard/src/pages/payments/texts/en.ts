@@ -17,7 +17,6 @@ export const texts = {
     create: 'New invoice',
   },
   noneAmongNewest: 'None among the newest 10,000 payments.',
-  moreFailed: 'More could not be loaded. Try again.',
   more: 'Show more payments',
   totals: {
     tooMany: 'Too many payments to total. Choose fewer days.',

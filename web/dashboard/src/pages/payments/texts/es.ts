@@ -16,7 +16,6 @@ export const texts: Texts = {
     create: 'Nueva factura',
   },
   noneAmongNewest: 'Ninguno entre los 10.000 pagos más recientes.',
-  moreFailed: 'No se pudieron cargar más. Inténtelo de nuevo.',
   more: 'Mostrar más pagos',
   totals: {
     tooMany: 'Demasiados pagos para sumarlos. Elija menos días.',

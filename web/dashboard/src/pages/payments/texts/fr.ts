@@ -16,7 +16,6 @@ export const texts: Texts = {
     create: 'Nouvelle facture',
   },
   noneAmongNewest: 'Aucun parmi les 10 000 paiements les plus récents.',
-  moreFailed: 'Impossible d’en charger davantage. Réessayez.',
   more: 'Afficher plus de paiements',
   totals: {
     tooMany: 'Trop de paiements pour faire le total. Choisissez moins de jours.',

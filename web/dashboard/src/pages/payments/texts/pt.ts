@@ -16,7 +16,6 @@ export const texts: Texts = {
     create: 'Nova fatura',
   },
   noneAmongNewest: 'Nenhum entre os 10.000 pagamentos mais recentes.',
-  moreFailed: 'Não foi possível carregar mais. Tente de novo.',
   more: 'Mostrar mais pagamentos',
   totals: {
     tooMany: 'Pagamentos demais para somar. Escolha menos dias.',

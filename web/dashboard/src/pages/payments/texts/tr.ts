@@ -16,7 +16,6 @@ export const texts: Texts = {
     create: 'Yeni fatura',
   },
   noneAmongNewest: 'En yeni 10.000 ödeme arasında yok.',
-  moreFailed: 'Daha fazlası yüklenemedi. Yeniden deneyin.',
   more: 'Daha fazla ödeme göster',
   totals: {
     tooMany: 'Toplamak için çok fazla ödeme var. Daha az gün seçin.',

@@ -16,7 +16,6 @@ export const texts: Texts = {
     create: '新建账单',
   },
   noneAmongNewest: '最近的 10,000 笔付款中没有符合条件的。',
-  moreFailed: '无法加载更多。请重试。',
   more: '显示更多付款',
   totals: {
     tooMany: '付款过多，无法合计。请减少天数。',

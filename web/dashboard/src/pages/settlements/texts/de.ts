@@ -64,7 +64,6 @@ export const texts: Texts = {
     noGas: 'keines',
     gasNotBooked: 'noch nicht gebucht',
     gasByOthers: 'von anderen bezahlt',
-    moreFailed: 'Weitere konnten nicht geladen werden. Versuchen Sie es erneut.',
     more: 'Weitere Weiterleitungen anzeigen',
   },
   totals: {

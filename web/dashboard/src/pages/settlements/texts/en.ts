@@ -71,7 +71,6 @@ export const texts = {
     noGas: 'none',
     gasNotBooked: 'not booked yet',
     gasByOthers: 'paid by others',
-    moreFailed: 'More could not be loaded. Try again.',
     more: 'Show more sweeps',
   },
   totals: {

@@ -62,7 +62,6 @@ export const texts: Texts = {
     noGas: 'ninguno',
     gasNotBooked: 'aún sin registrar',
     gasByOthers: 'a cargo de otros',
-    moreFailed: 'No se pudo cargar más. Inténtelo de nuevo.',
     more: 'Mostrar más transferencias',
   },
   totals: {

@@ -64,7 +64,6 @@ export const texts: Texts = {
     noGas: 'aucun',
     gasNotBooked: 'pas encore comptabilisé',
     gasByOthers: 'payé par d’autres',
-    moreFailed: 'La suite n’a pas pu être chargée. Réessayez.',
     more: 'Afficher plus de transferts',
   },
   totals: {

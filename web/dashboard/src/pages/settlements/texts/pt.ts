@@ -62,7 +62,6 @@ export const texts: Texts = {
     noGas: 'nenhum',
     gasNotBooked: 'ainda não registrado',
     gasByOthers: 'pago por terceiros',
-    moreFailed: 'Não foi possível carregar mais. Tente de novo.',
     more: 'Mostrar mais transferências',
   },
   totals: {

@@ -69,7 +69,6 @@ export const texts: Texts = {
     noGas: 'нет',
     gasNotBooked: 'ещё не учтён',
     gasByOthers: 'оплачен другими',
-    moreFailed: 'Не удалось загрузить продолжение. Повторите попытку.',
     more: 'Показать ещё переводы',
   },
   totals: {

@@ -63,7 +63,6 @@ export const texts: Texts = {
     noGas: 'yok',
     gasNotBooked: 'henüz kaydedilmedi',
     gasByOthers: 'başkaları ödedi',
-    moreFailed: 'Devamı yüklenemedi. Yeniden deneyin.',
     more: 'Daha fazla aktarım göster',
   },
   totals: {

@@ -55,7 +55,6 @@ export const texts: Texts = {
     noGas: '无',
     gasNotBooked: '尚未入账',
     gasByOthers: '由他人支付',
-    moreFailed: '无法加载更多，请重试。',
     more: '显示更多归集',
   },
   totals: {

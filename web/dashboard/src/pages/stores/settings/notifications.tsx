@@ -7,7 +7,7 @@ import { ask } from '../../../api/client.ts';
 import { LANGUAGE, LANGUAGE_CHOICES } from '../../../parts/language.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { Failed, Pending } from '../../../parts/states.tsx';
+import { Unread } from '../../../parts/states.tsx';
 import { useUnsaved } from '../../../parts/unsaved.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { SettingsPage } from '../settings-page.tsx';
@@ -35,7 +35,7 @@ const BROWSER = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export default function NotificationsPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { data, error, refetch } = useQuery(notificationsQuery(slug));
-  if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   return (
     <SettingsPage title={t.title} says={t.says}>
       <Stack gap="lg" className="split">

@@ -11,7 +11,7 @@ import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { checkText } from '../../../parts/rules.ts';
 import { Section } from '../../../parts/section.tsx';
-import { Failed, Pending } from '../../../parts/states.tsx';
+import { Unread } from '../../../parts/states.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { SettingsPage } from '../settings-page.tsx';
 import { texts as shared } from '../texts/en.ts';
@@ -31,7 +31,7 @@ export default function GeneralSettings() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { data, error, refetch } = useQuery(settingsQuery(slug));
   const may = useCurrentStore()?.may ?? [];
-  if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   const isOpen = data.closedAt === null;
   return (
     <SettingsPage title={t.title} says={t.says}>
