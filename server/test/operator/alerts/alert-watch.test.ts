@@ -9,7 +9,7 @@ import { ATTENTION_CODES, type Finding } from '../../../src/operator/operations/
 import { createMailer } from '../../../src/outbound/mail/mailer.ts';
 import { createSmtpTransport, type MailTransport } from '../../../src/outbound/mail/transport.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../outbound/mail/mail-server.ts';
-import { readMail } from '../../outbound/mail/mail-source.ts';
+import { type ReadMail, readMail } from '../../outbound/mail/mail-source.ts';
 import { manualClock, SECRET_KEY } from '../../outbound/webhooks/harness.ts';
 import { makeOperator, makePerson } from '../../support/dashboard/people.ts';
 import { type DatabaseLine as Line, startDatabaseLine as layLine } from '../../support/database-line.ts';
@@ -19,7 +19,6 @@ import { type RecordingLog, recordingLog } from '../../support/recording-log.ts'
 const OPERATOR = 'operator@example.com';
 const ON_CALL = 'on-call@example.com';
 const MINUTE = 60_000;
-const POLL = { timeout: 60_000, interval: 20 };
 
 let clock: ReturnType<typeof manualClock>;
 let line: Line;
@@ -89,11 +88,18 @@ const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding =>
   return { code, subject: null, since: null, facts: [], ...more };
 };
 const SILENT = finding('chainSilent', { subject: 'base', facts: [{ kind: 'noProvider' }] });
-/** Returns the subjects of the emails to an address, once there are this many. */
+/**
+ * Returns the subjects of the emails to an address, once there are this many, in the order in which they were written:
+ * emails that wait together are sent together.
+ */
 async function subjects(count: number, to = OPERATOR): Promise<string[]> {
   const mails = () => server.mails.filter((mail) => mail.to.includes(to));
-  await expect.poll(() => mails().length, POLL).toBeGreaterThanOrEqual(count);
-  return mails().map((mail) => readMail(mail.source).subject);
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(count);
+  const writtenAt = ({ headers }: ReadMail) => headers.get('message-id') ?? '';
+  return mails()
+    .map((mail) => readMail(mail.source))
+    .sort((a, b) => writtenAt(a).localeCompare(writtenAt(b)))
+    .map(({ subject }) => subject);
 }
 
 function shown(mail: ReceivedMail | undefined): { text: string; html: string } {
