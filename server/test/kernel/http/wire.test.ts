@@ -23,15 +23,17 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Returns all answers until the service closes the connection, or nothing has arrived for a second. */
+/** A request after whose answer the service closes the connection. */
+const LAST = 'GET /livez HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+
+/** Sends bytes, then a last request. @returns the answers until the service closes the connection */
 async function answersTo(bytes: string): Promise<string[]> {
   const socket = await open();
   let text = '';
   socket.setEncoding('latin1').on('data', (data: string) => {
     text += data;
   });
-  socket.setTimeout(1_000, () => socket.destroy());
-  socket.write(bytes, 'latin1');
+  socket.write(`${bytes}${LAST}`, 'latin1');
   await once(socket, 'close');
   return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
 }
@@ -68,7 +70,7 @@ describe('a request hidden in the body of another', () => {
   });
 
   it('is only its body where both must agree on that', async () => {
-    expect(await answersTo(post([`content-length: ${HIDDEN.length}`], HIDDEN))).toEqual(['401']);
+    expect(await answersTo(post([`content-length: ${HIDDEN.length}`], HIDDEN))).toEqual(['401', '200']);
   });
 });
 
