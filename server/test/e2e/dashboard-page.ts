@@ -61,8 +61,16 @@ export async function signIn(page: Page, baseUrl: string, { path, ...credentials
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
 }
 
+/** Waits until a page has its heading, and no part of it is loading: placeholders are no page to check. */
+async function untilLoaded(page: Page): Promise<void> {
+  // An open dialog hides the heading, but not from a selector.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
+}
+
 /** Checks that a page has no accessibility faults, in light or dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilLoaded(page);
   for (const colorScheme of sampled(['light', 'dark'] as const)) {
     await showIn(page, colorScheme);
     expect(await accessibilityFaults(page), `${page.url()} ${colorScheme}`).toEqual([]);
@@ -80,6 +88,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
  * in light or dark. Restores the page and waits until it is at rest: a click on a sliding element would miss it.
  */
 export async function expectPageQuality(page: Page): Promise<void> {
+  await untilLoaded(page);
   const before = page.viewportSize() ?? DESK;
   const looks = sampled(LOOKS);
   for (const viewport of [DESK, PHONE]) {
