@@ -17,7 +17,7 @@ export const shared = {
   // Only against what hangs: no test says how long something takes, and a busy machine is slow.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 120_000 } },
   // Of the workers and, through `test/cli/till.ts`, of each `till` that a test starts: half of its start is compiling.
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/till-tests', import.meta.url)) },
 } satisfies ViteUserConfig['test'];

@@ -17,7 +17,6 @@ const OPERATOR = 'operator@example.com';
 /** Signs in, and gets an email about that too. */
 const COLLEAGUE = 'colleague@example.com';
 const KEY = 'k3y-that-nobody-may-see';
-const POLL = { timeout: 120_000, interval: 50 };
 /** Less than the time after which a silent process counts as gone. */
 const STEP_MS = 20_000;
 const LOOK_MS = 60_000;
@@ -67,9 +66,9 @@ async function nextLook(pass: (ms: number) => void | Promise<void> = clock.advan
   for (let passed = 0; passed < LOOK_MS; passed += STEP_MS) {
     await pass(STEP_MS);
     const now = clock.now();
-    await expect.poll(() => everybodyHasSaidSo(now), POLL).toBe(true);
+    await expect.poll(() => everybodyHasSaidSo(now)).toBe(true);
   }
-  await expect.poll(() => looks, POLL).toBeGreaterThan(before);
+  await expect.poll(() => looks).toBeGreaterThan(before);
 }
 
 /** Returns true when each process has reported since a time. */
@@ -83,7 +82,7 @@ async function passTimeOnChain(ms: number): Promise<void> {
   await passTime(clock, chain, ms);
   const { timestamp } = (await chain.rpc.call('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
   const followedTo = async () => (await readInstallationState(service.db, clock.now())).chains[0]?.headTime ?? 0;
-  await expect.poll(followedTo, POLL).toBeGreaterThanOrEqual(Number(timestamp) * 1000);
+  await expect.poll(followedTo).toBeGreaterThanOrEqual(Number(timestamp) * 1000);
 }
 
 /** Waits until an alert's phase is reached. @returns the time it took by the clock */
@@ -100,14 +99,14 @@ const alerts = async () => (await findAlerts(service.db)).map(({ code, phase }) 
 const mails = () => server.mails.filter(({ to }) => to.includes(OPERATOR)).map(({ source }) => readMail(source));
 
 test('a stopped chain is emailed within minutes, shown in the operator area, and its return is emailed too', async () => {
-  await expect.poll(() => looks, POLL).toBeGreaterThan(0);
+  await expect.poll(() => looks).toBeGreaterThan(0);
   const metrics = async () => (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
-  await expect.poll(metrics, POLL).toContain('till_chain_head_block{chain="local"}');
+  await expect.poll(metrics).toContain('till_chain_head_block{chain="local"}');
   await node.stop();
   const health = () => callUrl(`${service.operatorUrl}/healthz`, 'GET');
-  await expect.poll(async () => (await health()).status, POLL).toBe(503);
+  await expect.poll(async () => (await health()).status).toBe(503);
   expect(await untilAlert('raised')).toBeLessThan(6 * LOOK_MS);
-  await expect.poll(() => mails().length, POLL).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   const [mail] = mails();
   expect(mail?.subject).toMatch(/A chain has no new blocks \(local\)$/);
   expect(mail?.parts.get('text/plain')).toContain('docs/operating/runbooks.md#a-chain-is-silent');
@@ -126,12 +125,10 @@ test('a stopped chain is emailed within minutes, shown in the operator area, and
     log: silentLog,
   });
   await chain.rpc.call('evm_setNextBlockTimestamp', [Math.floor(clock.now() / 1000)]);
-  await expect.poll(async () => (await health()).status, POLL).toBe(200);
+  await expect.poll(async () => (await health()).status).toBe(200);
   await untilAlert('quiet', passTimeOnChain);
   const subjects = () => mails().map(({ subject }) => subject.replace(/^\[127\.0\.0\.1:\d+\] /, ''));
-  await expect
-    .poll(subjects, POLL)
-    .toEqual(['A chain has no new blocks (local)', 'Over: A chain has no new blocks (local)']);
+  await expect.poll(subjects).toEqual(['A chain has no new blocks (local)', 'Over: A chain has no new blocks (local)']);
   expect(await alerts()).toEqual(['chainSilent quiet']);
   expect((await health()).status).toBe(200);
   for (const { source } of server.mails) expect(source).not.toContain(KEY);

@@ -5,7 +5,7 @@ import { callUrl, type Reply, startTestService, type TestService } from '../supp
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 1 };
+const EVERY = { interval: 1 };
 const BODY = { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }] };
 
 /** Its settings are those of the killed processes. */
@@ -85,7 +85,7 @@ async function createUntilKilled(
     }
   };
   const callers = Promise.all(Array.from({ length: 8 }, caller));
-  await expect.poll(() => acknowledged.size, PATIENCE).toBeGreaterThan(100);
+  await expect.poll(() => acknowledged.size, EVERY).toBeGreaterThan(100);
   await Promise.all([killProcessesOf(directory), service.end('SIGKILL')]);
   await callers;
   return { requested, acknowledged };

@@ -8,7 +8,6 @@ import { callUrl, type Reply, startTestService, type TestService, type TestStore
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;
 /** Lease of a delivery: after this time, another process may send it. */
 const TAKEN_OVER_MS = 60_000;
@@ -90,9 +89,7 @@ async function deliveriesOf(service: ServiceProcess, id: string): Promise<Reply[
 async function expectPaidOnce(service: ServiceProcess, id: string): Promise<void> {
   const { data } = await inbox.event('invoice.paid', id);
   expect(data).toMatchObject({ status: 'paid', payment: { receivedAmount: '10000000' } });
-  await expect
-    .poll(async () => (await deliveriesOf(service, id)).map((each) => each.status), PATIENCE)
-    .toEqual(['success']);
+  await expect.poll(async () => (await deliveriesOf(service, id)).map((each) => each.status)).toEqual(['success']);
   expect(completions(id)).toBe(1);
   expect(await statusOf(service, id)).toBe('paid');
 }
@@ -116,7 +113,7 @@ describe('a service that is killed', () => {
     await pay(seen.address);
     const confirmations = async () =>
       (await callUrl(`${running.baseUrl}/v1/checkouts/${seen.id}`, 'GET')).json.attempt.confirmations;
-    await expect.poll(confirmations, PATIENCE).toBe(1);
+    await expect.poll(confirmations).toBe(1);
     await startAgain(async () => {
       await pay(meanwhile.address);
       await chain.mine(CONFIRMATIONS);
@@ -133,7 +130,7 @@ describe('a service that is killed', () => {
     await chain.mine(CONFIRMATIONS);
     await inbox.refused('invoice.paid', id);
     expect(await statusOf(running, id)).toBe('paid');
-    await expect.poll(async () => (await deliveriesOf(running, id))[0]?.attempts, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(async () => (await deliveriesOf(running, id))[0]?.attempts).toBeGreaterThan(0);
     await startAgain(async () => {
       expect(completions(id)).toBe(0);
       inbox.refuseWith(undefined);
@@ -160,7 +157,7 @@ describe('a service that is killed', () => {
     const before = await startInvoice(running);
     await pay(before.address);
     await chain.mine(CONFIRMATIONS);
-    await expect.poll(() => statusOf(running, before.id), PATIENCE).toBe('paid');
+    await expect.poll(() => statusOf(running, before.id)).toBe('paid');
     const other = await startServe({ ...variables, PORT: '0' });
     const after = await startInvoice(other);
     expect(other.log().some(({ msg }) => msg === 'role gained')).toBe(false);

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setDeliveryStatus } from '../kernel/http/rows-repository.ts';
 import { item } from '../kernel/http/support.ts';
-import { eventually } from '../outbound/webhooks/harness.ts';
 import { type Receiver, startReceiver, status } from '../outbound/webhooks/receiver.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { eventually } from '../support/until.ts';
 import { expectPageQuality, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };

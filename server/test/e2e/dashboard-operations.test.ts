@@ -13,7 +13,7 @@ import { stuckDeposit } from '../support/stuck-deposit.ts';
 import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
 
 /** A failed poll reports the visible state. */
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const EVERY = { interval: 200 };
 const OPERATOR = 'operator@example.com';
 const SECRET = 'k3y-that-nobody-may-see';
 
@@ -77,7 +77,7 @@ async function untilItSays(dialog: Locator, wanted: string): Promise<void> {
       if (!said.includes(wanted)) await press(again);
       if (!said.includes(wanted) && said.includes('Would sweep')) await press(sweep);
       return said;
-    }, PATIENCE)
+    }, EVERY)
     .toContain(wanted);
 }
 
@@ -96,7 +96,7 @@ test('an operator sees why a deposit is stuck, previews a sweep, and sweeps it',
   await page.getByRole('list', { name: 'Found deposits' }).getByText('tried again from').waitFor();
   await button('Show deposits').click();
   const deposits = page.getByRole('main').locator('section#local');
-  await expect.poll(() => deposits.innerText(), PATIENCE).toMatch(/Corner shop[\s\S]*Hide deposits[\s\S]*Corner shop/);
+  await expect.poll(() => deposits.innerText(), EVERY).toMatch(/Corner shop[\s\S]*Hide deposits[\s\S]*Corner shop/);
   // The head is a claim of the named node; of the other one only the host is shown.
   await page.getByText(`reported by ${new URL(chain.rpcUrl).host}`).waitFor();
   expect(await page.content()).not.toContain(SECRET);
@@ -156,7 +156,7 @@ test('mail is paused with a reason, stays queued, and is sent once resumed', asy
   await page.goto(`${service.baseUrl}/dashboard/operator/queues`);
   await button('Resume email').click();
   await page.getByRole('status').filter({ hasText: 'Email is being sent again.' }).waitFor();
-  await expect.poll(statusOf, PATIENCE).toBe('sent');
+  await expect.poll(statusOf, EVERY).toBe('sent');
   const acts = await sql.query(`select act from audit_log where act like 'mail.%' order by id`);
   expect(acts.rows.map(({ act }) => act)).toEqual(['mail.paused', 'mail.resumed']);
 });

@@ -29,7 +29,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
     world = await startUtxoWorld({ env: { PORT: String(await freePort()) } });
     const person = await makePerson(world.service, OWNER, { [world.store.storeId]: 'owner' });
     await makeOperator(world.service, person);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await world?.stop();

@@ -254,7 +254,7 @@ test('a manager sees payouts and found funds, as owners do, and is offered no ch
         await chain.mine();
         return chain.balanceOf(depositAddress, chain.token('usdc'));
       },
-      { timeout: 60_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(0n);
   await chain.mine(4);
@@ -269,7 +269,7 @@ test('a manager sees payouts and found funds, as owners do, and is offered no ch
         await table.or(page.getByText('No payments in this period')).waitFor();
         return table.count();
       },
-      { timeout: 60_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe(1);
   await readBooks();
@@ -309,7 +309,7 @@ test('the home page links to a pending change, and to methods whose usual paymen
         await chain.mine();
         return (await store.call('GET', `/v1/invoices/${id}`)).json.status;
       },
-      { timeout: 60_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe('paid');
   // 1,000 gwei, so that the gas price does not depend on the number of blocks mined so far.

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sign } from '../../src/outbound/webhooks/signature.ts';
 import { fillDeliveries, setDeliveryStatus } from '../kernel/http/rows-repository.ts';
 import { item } from '../kernel/http/support.ts';
-import { eventually } from '../outbound/webhooks/harness.ts';
 import { hang, type Received, type Receiver, startReceiver, status } from '../outbound/webhooks/receiver.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { mailsTo, setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { eventually } from '../support/until.ts';
 import { expectPageQuality, openPage, signIn } from './dashboard-page.ts';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -248,7 +248,7 @@ test('many are resent in steps, with progress, which can be stopped and continue
   expect(isSent()).toBe(false);
   await button('Resend all').click();
   await inDialog('Resend all').click();
-  await expect.poll(isSent, { timeout: 60_000, interval: 500 }).toBe(true);
+  await expect.poll(isSent, { interval: 500 }).toBe(true);
   await page.getByRole('progressbar', { name: 'Deliveries sent again' }).waitFor({ state: 'hidden' });
 });
 

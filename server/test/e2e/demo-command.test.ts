@@ -19,7 +19,7 @@ const SETTINGS = { CHAIN_LOCAL_CONFIRMATIONS: '1', WEBHOOK_MAX_ATTEMPTS: '3' };
 const HAS_LITECOIN = NO_LITECOIND === undefined;
 const METHODS = ['dai-local', 'eth-local', ...(HAS_LITECOIN ? ['ltc-regtest'] : []), 'usdc-local', 'usdt-local'];
 const SAMPLE = '/stores/bramble-games';
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const EVERY = { interval: 200 };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let dataDir: string;
@@ -74,7 +74,7 @@ async function read(path: string) {
   return json;
 }
 
-const untilFilled = () => expect.poll(running.stderr, PATIENCE).toMatch(/Bramble Games now has a month of business/);
+const untilFilled = () => expect.poll(running.stderr, EVERY).toMatch(/Bramble Games now has a month of business/);
 const statusesOf = async (path: string): Promise<string[]> => [
   ...new Set<string>((await read(path)).data.map(({ status }: { status: string }) => status)),
 ];
@@ -88,7 +88,7 @@ describe('the dashboard of a demo', () => {
     expect(person).toMatchObject({ email: demo.dashboard.email, isOperator: true });
     expect(running.stderr()).not.toContain('setup code');
     await expect
-      .poll(async () => (await read('/me')).stores, PATIENCE)
+      .poll(async () => (await read('/me')).stores, EVERY)
       .toMatchObject([
         { slug: 'bramble-games', role: 'owner' },
         { slug: 'demo', role: 'owner' },
@@ -98,7 +98,7 @@ describe('the dashboard of a demo', () => {
 
   test('interrupted while filling its sample store fills it at the next start', async () => {
     const total = async () => (await browser.call('GET', `${SAMPLE}/invoices`)).json?.pagination?.total;
-    await expect.poll(total, PATIENCE).toBeGreaterThan(10);
+    await expect.poll(total, EVERY).toBeGreaterThan(10);
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
     expect(running.stderr()).not.toMatch(/a month of business|could not be filled/);
@@ -151,7 +151,7 @@ describe('the dashboard of a demo', () => {
 
   test('shows swept money with its fee, and found funds of every kind', async () => {
     const ledger = async () => (await read(`${SAMPLE}/settlements`)).lines;
-    await expect.poll(async () => (await ledger()).length, PATIENCE).toBeGreaterThan(20);
+    await expect.poll(async () => (await ledger()).length, EVERY).toBeGreaterThan(20);
     for (const { fee, net } of await ledger()) expect([Number(fee) > 0, Number(net) > 0]).toEqual([true, true]);
     const { data } = await read(`${SAMPLE}/settlements/unmatched`);
     const kinds = data.flatMap(({ parts }: { parts: { kind: string }[] }) => parts.map(({ kind }) => kind));
@@ -412,7 +412,7 @@ describe('a demo', () => {
     const provisionings = async () =>
       (await read(`${SAMPLE}/audit`)).entries.filter(({ act }: { act: string }) => act === 'store.provisioned');
     await expect
-      .poll(async () => (await provisionings())[0]?.after, PATIENCE)
+      .poll(async () => (await provisionings())[0]?.after, EVERY)
       .toEqual({
         webhook: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
       });

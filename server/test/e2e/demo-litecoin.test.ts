@@ -12,7 +12,7 @@ import { NO_LITECOIND } from '../support/litecoind.ts';
 import { killAll, killProcessesOf, processesOf, startTracked } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const EVERY = { interval: 100 };
 const METHOD = 'ltc-regtest';
 
 describe.skipIf(NO_LITECOIND !== undefined)(`the demo's Litecoin chain ${NO_LITECOIND ?? ''}`, () => {
@@ -84,14 +84,14 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the demo's Litecoin chain ${NO_LITE
     const before = await height();
     running.child.kill('SIGKILL');
     await running.ended;
-    await expect.poll(() => processesOf(folder.path), PATIENCE).toEqual([]);
+    await expect.poll(() => processesOf(folder.path), EVERY).toEqual([]);
     await startDemo();
     expect(await height()).toBeGreaterThanOrEqual(before);
     const status = async () => {
       const response = await fetch(`${demo.baseUrl}/v1/invoices/${id}`, { headers });
       return ((await response.json()) as { status: string }).status;
     };
-    await expect.poll(status, PATIENCE).toBe('paid');
+    await expect.poll(status, EVERY).toBe('paid');
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
     expect(processesOf(folder.path)).toEqual([]);

@@ -18,7 +18,7 @@ import { killAll, killProcessesOf, processesOf, startTracked } from '../support/
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const GUIDE = join(import.meta.dirname, '../../../docs/guide');
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const EVERY = { interval: 100 };
 const ETHER = 10n ** 18n;
 
 let dataDir: string;
@@ -84,11 +84,11 @@ describe('the demo', () => {
     await pay(inEther.url, 'eth-local');
     await Promise.all([heardOf(paid.id), heardOf(inEther.id)]);
     // 3 % of 25 USDC, and of 200 USD at 2,000 USD for one ether.
-    await expect.poll(() => usdcOf(payout), PATIENCE).toBe(24_250_000n);
-    await expect.poll(() => usdcOf(feeRecipient), PATIENCE).toBe(750_000n);
+    await expect.poll(() => usdcOf(payout), EVERY).toBe(24_250_000n);
+    await expect.poll(() => usdcOf(feeRecipient), EVERY).toBe(750_000n);
     const balance = async (address: string) => (await readAccount(rpc, address)).balance;
-    await expect.poll(() => balance(payout), PATIENCE).toBe((ETHER * 97n) / 1000n);
-    await expect.poll(() => balance(feeRecipient), PATIENCE).toBe((ETHER * 3n) / 1000n);
+    await expect.poll(() => balance(payout), EVERY).toBe((ETHER * 97n) / 1000n);
+    await expect.poll(() => balance(feeRecipient), EVERY).toBe((ETHER * 3n) / 1000n);
   });
 
   it('that is killed continues from its data: the same key, chain and payments, even a pending one', async () => {
@@ -103,8 +103,8 @@ describe('the demo', () => {
     expect(demo.store.apiKey).toBe(apiKey);
     expect(await status(paid.id)).toBe('paid');
     expect(await headNumber()).toBeGreaterThanOrEqual(killedAt);
-    await expect.poll(() => status(onItsWay.id), PATIENCE).toBe('paid');
-    await expect.poll(() => usdcOf(payout), PATIENCE).toBe(24_250_000n + 9_700_000n);
+    await expect.poll(() => status(onItsWay.id), EVERY).toBe('paid');
+    await expect.poll(() => usdcOf(payout), EVERY).toBe(24_250_000n + 9_700_000n);
   });
 
   it('sells to a program, as the guide shows', async () => {

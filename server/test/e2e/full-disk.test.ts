@@ -10,7 +10,6 @@ import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 /** Enough for a new database and little more. */
 const DISK = '120m';
 const directory = realpathSync(mkdtempSync(join(tmpdir(), 'till-full-')));
@@ -77,13 +76,13 @@ describe.runIf(canMount())('a service whose disk is full', () => {
     }
     for (const { status, json } of refusals) expect([status, json]).toEqual([500, { error: 'Internal server error' }]);
     expect((await call('GET', '/v1/invoices')).json.pagination.total).toBe(created.length);
-    await expect.poll(database, PATIENCE).toEqual({
+    await expect.poll(database).toEqual({
       status: 'failing',
       detail: expect.stringContaining('No space left on device'),
     });
 
     await rm(filler);
-    await expect.poll(database, PATIENCE).toEqual({ status: 'ok' });
+    await expect.poll(database).toEqual({ status: 'ok' });
     const next = await createInvoice();
     expect(next.status).toBe(201);
     for (const id of [...created, next.json.id]) expect((await call('GET', `/v1/invoices/${id}`)).status).toBe(200);

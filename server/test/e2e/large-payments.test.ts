@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
@@ -6,7 +6,6 @@ import { callUrl, type Reply, startTestService, type TestService, type TestStore
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 /** Blocks until one is safe; it is finalized after as many more. */
 const EPOCH = 4;
 const DUE = 1_000_000_000n;
@@ -71,24 +70,23 @@ it('a large payment waits for two providers and a finalized block, through a kil
   await chain.mine();
   await inbox.event('invoice.paid', small.id);
   const waiting = 'till_payments_awaiting_agreement{chain="local"} 1';
-  await vi.waitFor(async () => expect(await metrics(service)).toContain(waiting), PATIENCE);
+  await expect.poll(() => metrics(service)).toContain(waiting);
   await chain.mine(3 * EPOCH);
 
   await service.end('SIGKILL');
   service = await start();
-  await vi.waitFor(async () => expect(await metrics(service)).toContain(waiting), PATIENCE);
+  await expect.poll(() => metrics(service)).toContain(waiting);
   expect(await checkout(service, large.id)).toMatchObject({ status: 'open', attempt: { receivedAmount: '0' } });
 
   proxy.tell();
   await chain.mine();
   const received = async () => (await checkout(service, large.id)).attempt.receivedAmount;
-  await vi.waitFor(async () => expect(await received()).toBe('1'), PATIENCE);
+  await expect.poll(received).toBe('1');
   await chain.transferToken('usdc', large.address, DUE);
   await chain.mine(2 * EPOCH - 1);
-  await vi.waitFor(async () => {
-    const { attempt } = await checkout(service, large.id);
-    expect(attempt).toMatchObject({ status: 'processing', confirmations: 2 * EPOCH, requiredConfirmations: 64 });
-  }, PATIENCE);
+  await expect
+    .poll(async () => (await checkout(service, large.id)).attempt)
+    .toMatchObject({ status: 'processing', confirmations: 2 * EPOCH, requiredConfirmations: 64 });
   await service.end('SIGKILL');
   service = await start();
   await chain.mine();

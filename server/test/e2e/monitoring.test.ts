@@ -5,7 +5,7 @@ import { ALERTS, alertsOf, NO_PROMETHEUS, type Sample } from '../support/prometh
 import { callUrl } from '../support/service.ts';
 import { type MonitoringWorld, startMonitoringWorld } from './monitoring-world.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 250 };
+const EVERY = { interval: 250 };
 const MINUTE_MS = 60_000;
 /** Look-back window of a few scrapes. */
 const WINDOW = '15s';
@@ -109,11 +109,11 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
       for (const alert of await firing()) waiting.delete(alert);
       return [...waiting];
     };
-    await expect.poll(fire, PATIENCE).toEqual([]);
+    await expect.poll(fire, EVERY).toEqual([]);
   };
-  const untilOver = (alert: string) => expect.poll(firing, PATIENCE).not.toContain(alert);
+  const untilOver = (alert: string) => expect.poll(firing, EVERY).not.toContain(alert);
   const value = async (expression: string) => (await world.prometheus.query(expression))[0]?.value;
-  const untilIs = (expression: string, wanted: number) => expect.poll(() => value(expression), PATIENCE).toBe(wanted);
+  const untilIs = (expression: string, wanted: number) => expect.poll(() => value(expression), EVERY).toBe(wanted);
 
   test('sales are paid in two ways, announced, emailed and swept, except those not worth their gas', async () => {
     const invoice = await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1000' }] });
@@ -127,9 +127,9 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     // The sweeper repeats requests that failed at its start half a minute later.
     world.passTime(35_000);
     // All are swept except the one whose fee does not cover its gas.
-    await expect.poll(() => value('max(till_sweep_transactions_mined)'), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => value('max(till_sweep_transactions_mined)'), EVERY).toBeGreaterThan(0);
     await untilIs('sum(till_sweep_deposits_waiting)', 1);
-    await expect.poll(() => world.mail.mails.length, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => world.mail.mails.length, EVERY).toBeGreaterThan(0);
   });
 
   test('every panel of the dashboard shows data', async () => {
@@ -146,7 +146,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
         .filter(({ title, samples }) => !(title in MAY_BE_EMPTY) && !samples.some(isNumber))
         .map(({ title, expression }) => `${title}: ${expression}`);
     };
-    await expect.poll(withoutData, PATIENCE).toEqual([]);
+    await expect.poll(withoutData, EVERY).toEqual([]);
   });
 
   test('every alert evaluates, and all its metrics exist', async () => {
@@ -164,7 +164,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
 
   test('no alert fires while all is well', async () => {
     const ofTill = async () => (await firing()).filter((name) => !OF_THE_MACHINE.includes(name));
-    await expect.poll(ofTill, PATIENCE).toEqual([]);
+    await expect.poll(ofTill, EVERY).toEqual([]);
   });
 
   test('the database is down: an alert fires, the process is not ready, and both end', async () => {
@@ -215,8 +215,8 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     await world.chain.setAutomine(false);
     await world.chain.mine();
     // The metric may still count the order's sweep, and one sent after the time has passed is not stuck.
-    await expect.poll(() => world.chain.waitingTransactions(), PATIENCE).toBeGreaterThan(0);
-    await expect.poll(() => value('max(till_sweep_transactions_open)'), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => world.chain.waitingTransactions(), EVERY).toBeGreaterThan(0);
+    await expect.poll(() => value('max(till_sweep_transactions_open)'), EVERY).toBeGreaterThan(0);
     world.passTime(20 * MINUTE_MS);
     await untilFire('TillSweepStuck', 'TillMailWaits');
     await world.chain.setAutomine(true);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalNode, startAnvil } from '../../src/app/demo/chain/anvil.ts';
 import { SCOPES } from '../../src/kernel/auth/scopes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/kernel/db/embedded/embedded-postgres.ts';
@@ -12,9 +12,9 @@ import { freePort } from '../support/free-port.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;
 /** Number of requests during an outage; if they hung, the test would time out. */
 const MANY = 40;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   service = await startServe(variables, ['--migrate']);
   await provision(variables);
   // Logged once when a service without an operator starts, so that it does not count among the later complaints.
-  await vi.waitUntil(() => service.log().some(({ setupCode }) => setupCode !== undefined), PATIENCE);
+  await until(() => service.log().some(({ setupCode }) => setupCode !== undefined));
 });
 afterAll(async () => {
   await killAll();
@@ -153,9 +153,9 @@ describe('while the node of a chain is down', () => {
     const [before, after, unpaid] = [await createInvoice(), await createInvoice(), await createOrder()];
     const address = { before: await pick(before), after: await pick(after), unpaid: await pick(unpaid) };
     await pay(address.before, 10);
-    await expect.poll(() => confirmations(before), PATIENCE).toBe(1);
+    await expect.poll(() => confirmations(before)).toBe(1);
     await node.stop();
-    await expect.poll(async () => (await health()).status, PATIENCE).toBe(503);
+    await expect.poll(async () => (await health()).status).toBe(503);
     expect((await health()).json.checks).toMatchObject({
       'chain:local': { status: 'failing' },
       database: { status: 'ok' },
@@ -182,7 +182,7 @@ describe('while the node of a chain is down', () => {
     await pay(meanwhileAddress, 10);
     await chain.mine(CONFIRMATIONS);
     for (const id of [before, after, meanwhile]) await inbox.event('invoice.paid', id);
-    await expect.poll(async () => (await health()).status, PATIENCE).toBe(200);
+    await expect.poll(async () => (await health()).status).toBe(200);
     expect((await call('POST', `/v1/orders/${unpaid}/expire`)).status).toBe(200);
     expect(complaintsSince(start)).toEqual({ 'RPC endpoint stopped responding': 1, 'chain unreachable': 1 });
     expect(said(start, 'chain reachable again')).toBe(1);
@@ -200,7 +200,7 @@ describe('while the database is down', () => {
         expect([refused.status, refused.json]).toEqual([500, { error: 'Internal server error' }]);
       }
       expect((await callUrl(`${service.baseUrl}/v1/checkouts/${invoice}`, 'GET')).status).toBe(500);
-      await expect.poll(async () => (await health()).status, PATIENCE).toBe(503);
+      await expect.poll(async () => (await health()).status).toBe(503);
       const { checks } = (await health()).json;
       expect(checks).toMatchObject({ database: { status: 'failing' }, 'chain:local': { status: 'ok' } });
       await pay(address.invoice, 10);
@@ -209,8 +209,8 @@ describe('while the database is down', () => {
     });
     await inbox.event('invoice.paid', invoice);
     await inbox.event('order.completed', order);
-    await expect.poll(async () => (await health()).status, PATIENCE).toBe(200);
-    await expect.poll(() => mailTo('buyer@example.com'), PATIENCE).toContain('la la');
+    await expect.poll(async () => (await health()).status).toBe(200);
+    await expect.poll(() => mailTo('buyer@example.com')).toContain('la la');
     expect((await read('orders', order)).status).toBe('completed');
     // A busy machine may lose a server again right after its start. Each outage is reported once, however much it
     // interrupted.
@@ -254,12 +254,12 @@ describe('while the receiver of webhooks is down', () => {
         (each: { event: string; invoiceId: string }) => each.event === 'invoice.paid' && each.invoiceId === invoice,
       );
     };
-    await expect.poll(async () => (await delivery())?.attempts, PATIENCE).toBeGreaterThan(2);
+    await expect.poll(async () => (await delivery())?.attempts).toBeGreaterThan(2);
     expect(await delivery()).toMatchObject({ lastResponseStatus: null });
     inbox = await startInbox({ port });
     inbox.trust(webhookSecret);
     await inbox.event('invoice.paid', invoice);
-    await expect.poll(delivery, PATIENCE).toBeUndefined();
+    await expect.poll(delivery).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { killAll, type ServiceProcess, startServe } from '../support/service-pro
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FEE_RECIPIENT = randomAddress();
-const PATIENT = { timeout: 120_000, interval: 200 };
+const EVERY = { interval: 200 };
 const USDC = 1_000_000n;
 const SCOPES = ['invoices:read', 'invoices:write', 'orders:read', 'orders:write', 'products:read'];
 const KEYS = ['KEY-1', 'KEY-2', 'KEY-3', 'KEY-4'];
@@ -122,9 +122,9 @@ const deliveryOf = async (name: string, store: Store): Promise<string[]> => {
 async function buy(name: string, store: Store): Promise<void> {
   await pay(name);
   const statusOfOrder = async () => (await call(store, 'GET', `orders/${orders[name]?.id}`)).status;
-  await expect.poll(statusOfOrder, PATIENT).toBe('completed');
+  await expect.poll(statusOfOrder, EVERY).toBe('completed');
   const isDelivered = async () => (await call(store, 'GET', `checkouts/${orders[name]?.id}/delivery`)).complete;
-  await expect.poll(isDelivered, PATIENT).toBe(true);
+  await expect.poll(isDelivered, EVERY).toBe(true);
   const bought = orders[name];
   if (bought !== undefined) bought.lines = await deliveryOf(name, store);
 }
@@ -145,11 +145,11 @@ const statusOf = async (name: string, store: Store): Promise<string> =>
   (await call(store, 'GET', `invoices/${of(name).invoice}`)).status;
 
 const becomes = (name: string, store: Store, status: string) =>
-  expect.poll(() => statusOf(name, store), PATIENT).toBe(status);
+  expect.poll(() => statusOf(name, store), EVERY).toBe(status);
 
 const isSwept = (name: string) => {
   const { tokenAddress, depositAddress } = of(name).attempt;
-  return expect.poll(() => chain.balanceOf(depositAddress, tokenAddress), PATIENT).toBe(0n);
+  return expect.poll(() => chain.balanceOf(depositAddress, tokenAddress), EVERY).toBe(0n);
 };
 
 async function query(sql: string, values: unknown[] = []): Promise<Record<string, string>[]> {
@@ -179,7 +179,7 @@ test('before the backup: payments in every state', async () => {
   await pick('short', games);
   await pay('short', 4n * USDC);
   await expect
-    .poll(async () => (await call(games, 'GET', `checkouts/${of('short').invoice}`)).attempt.receivedAmount, PATIENT)
+    .poll(async () => (await call(games, 'GET', `checkouts/${of('short').invoice}`)).attempt.receivedAmount, EVERY)
     .toBe(String(4n * USDC));
   await pick('paid after the crash', games);
   payments['picked later'] = { invoice: await newInvoice('picked later', books), attempt: null };
@@ -217,7 +217,7 @@ test('after the backup: business continues until the machine dies', async () => 
   // The service's output is read from its pipe a moment later.
   const written = (): string[] => service.log().map((line) => JSON.stringify(line));
   const last = of('new and not paid yet').attempt.id;
-  await expect.poll(() => written().some((line) => line.includes(last)), PATIENT).toBe(true);
+  await expect.poll(() => written().some((line) => line.includes(last)), EVERY).toBe(true);
   logOfService = written().join('\n');
   await service.end('SIGKILL');
   await chain.sendNativeFromContract(of('replaced').attempt.depositAddress, 5n);
@@ -234,7 +234,7 @@ test('beside a running service it is refused, and also without consent', async (
   });
   const other = await startServe({ ...variables, GAS_PRIVATE_KEY: '', CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1' });
   const follows = () => other.log().some(({ msg, key }) => msg === 'role gained' && key === 'indexer:local');
-  await expect.poll(follows, PATIENT).toBe(true);
+  await expect.poll(follows, EVERY).toBe(true);
   expect((await run(['restore', '--yes'])).stderr).toBe(
     'error: a running service has the role indexer:local: ' +
       'stop every process with the roles indexer and sweeper first\n',
@@ -390,7 +390,7 @@ test('the service on the restored database sweeps the rest once: each total equa
     .poll(async () => {
       await chain.mine();
       return (await query(left))[0]?.held;
-    }, PATIENT)
+    }, EVERY)
     .toBe('0');
 
   const statuses = Object.entries({ picked: 'paid', 'picked later': 'paid' });

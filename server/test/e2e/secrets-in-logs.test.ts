@@ -19,7 +19,6 @@ import { killAll, killProcessesOf, startTracked } from '../support/service-proce
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 const OWNER_PASSWORD = `owner-${randomBytes(12).toString('hex')}`;
 const SMTP_PASSWORD = `smtp-${randomBytes(12).toString('hex')}`;
 
@@ -167,7 +166,7 @@ async function sell(baseUrl: string, apiKey: string): Promise<string> {
   await chain.transferToken('usdc', attempt.json.depositAddress, 10_000_000n);
   await chain.mine(2);
   await inbox.event('invoice.paid', id);
-  await expect.poll(() => mailServer.mails.length, PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => mailServer.mails.length).toBeGreaterThan(0);
   return id;
 }
 
@@ -197,10 +196,10 @@ async function sellWithoutCoin(baseUrl: string, apiKey: string): Promise<void> {
   expect(await give(text, id)).toBe(400);
   // Until it is mined, the signed transfer is stored encrypted.
   await chain.setAutomine(false);
-  await expect.poll(() => give(text), PATIENCE).toBe(202);
+  await expect.poll(() => give(text)).toBe(202);
   const db = createDatabase({ url: postgres.url, maxConnections: 1, log: silentLog, applicationName: 'test' });
   const kept = async () => (await authorizationRows(db, { attemptId: attempt.id }))[0];
-  await expect.poll(async () => (await kept())?.status, PATIENCE).toBe('sent');
+  await expect.poll(async () => (await kept())?.status).toBe('sent');
   const { sealed, bytes: [sealedTransaction] = [] } = (await kept()) ?? {};
   Object.assign(secrets, { SEALED: sealed, SEALED_TRANSACTION: sealedTransaction });
   await db.close();
@@ -216,7 +215,7 @@ async function loseDatabase(baseUrl: string, apiKey: string, id: string): Promis
   await postgres.stop();
   expect((await read()).status).toBe(500);
   postgres = await startDatabase(port);
-  await expect.poll(async () => (await read()).status, PATIENCE).toBe(200);
+  await expect.poll(async () => (await read()).status).toBe(200);
 }
 
 /** Returns a secret in plain text and in the encodings of protocols and byte dumps. */
@@ -237,7 +236,7 @@ test('a whole run logs no secret, even at the most verbose level and with failur
   await careless(baseUrl, apiKey);
   const id = await sell(baseUrl, apiKey);
   await sellWithoutCoin(baseUrl, apiKey);
-  await expect.poll(service.stderr, PATIENCE).toContain('sweep confirmed');
+  await expect.poll(service.stderr).toContain('sweep confirmed');
   await loseDatabase(baseUrl, apiKey, id);
   const commands = await troubledCommands();
   service.child.kill('SIGTERM');

@@ -76,7 +76,7 @@ test('a new store makes the smallest payment that is paid out, sees its cost bef
         await chain.mine();
         return arrived.count();
       },
-      { timeout: 120_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe(1);
 

@@ -13,7 +13,6 @@ import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const PATIENCE = { timeout: 120_000, interval: 50 };
 /** Amount in dollars from which two providers must agree. */
 const AGREEMENT_FROM = 1_000;
 const CONFIRMATIONS = 2;
@@ -97,13 +96,13 @@ async function pass(ms: number): Promise<void> {
 async function untilFollowed(): Promise<void> {
   const { number } = await chain.chain.head();
   const followed = async () => (await latestHead(ground.db, 'local'))?.headNumber ?? 0n;
-  await expect.poll(followed, PATIENCE).toBeGreaterThanOrEqual(number);
+  await expect.poll(followed).toBeGreaterThanOrEqual(number);
 }
 
 async function untilConfirmed(): Promise<void> {
   const { number } = await chain.chain.head();
   const confirmed = async () => (await latestHead(ground.db, 'local'))?.confirmedNumber ?? 0n;
-  await expect.poll(confirmed, PATIENCE).toBeGreaterThan(number - BigInt(CONFIRMATIONS));
+  await expect.poll(confirmed).toBeGreaterThan(number - BigInt(CONFIRMATIONS));
 }
 
 /** Returns the value of a metric; 0 when it is absent. */
@@ -209,7 +208,7 @@ describe('with a first provider that lies, a payment', () => {
     await chain.transferToken('usdc', attempt.depositAddress, 4_000_000n);
     await confirm();
     const received = async () => (await checkout(order.id)).attempt.receivedAmount;
-    await expect.poll(received, PATIENCE).toBe('4000000');
+    await expect.poll(received).toBe('4000000');
     const shown = (await checkout(order.id)).attempt;
     expect(shown).toMatchObject({ id: attempt.id, status: 'processing', cryptoAmount: '10000000' });
     liar.tell({ isCut: true });
@@ -226,9 +225,7 @@ describe('with a first provider that lies, a payment', () => {
     await chain.transferToken('usdc', attempt.depositAddress, 13_000_000n);
     await confirm();
     await expectCompleted(order.id, { receivedAmount: '13000000' });
-    await expect
-      .poll(() => found(order.id), PATIENCE)
-      .toMatchObject([{ parts: [{ kind: 'excess', amount: 3_000_000n }] }]);
+    await expect.poll(() => found(order.id)).toMatchObject([{ parts: [{ kind: 'excess', amount: 3_000_000n }] }]);
   });
 
   it('of less than is due makes the order partial when its quote ends, even if the provider hangs', async () => {
@@ -237,7 +234,7 @@ describe('with a first provider that lies, a payment', () => {
     liar.tell({ hangs: true });
     await chain.transferToken('usdc', attempt.depositAddress, 9_999_999n);
     await confirm();
-    await expect.poll(async () => (await checkout(order.id)).attempt.receivedAmount, PATIENCE).toBe('9999999');
+    await expect.poll(async () => (await checkout(order.id)).attempt.receivedAmount).toBe('9999999');
     await pass(31 * MINUTE);
     const { data } = await inbox.event('order.partial', order.id);
     expect(data).toMatchObject({ status: 'partial', receivedAmount: '9999999' });
@@ -256,7 +253,7 @@ describe('with a first provider that lies, a payment', () => {
     await chain.transferToken('usdt', first.depositAddress, dueOf(first));
     await confirm();
     await expectCompleted(order.id, { paymentMethod: 'usdt-local' });
-    await expect.poll(() => caughtAt('wrong chain'), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => caughtAt('wrong chain')).toBeGreaterThan(0);
   });
 
   it('to several attempts in one block completes once, and the rest is found', async () => {
@@ -274,7 +271,7 @@ describe('with a first provider that lies, a payment', () => {
     await expectCompleted(order.id, {});
     await pass(31 * MINUTE);
     const seconds = async () => (await found(order.id)).flatMap(({ parts }) => parts.map(({ kind }) => kind));
-    await expect.poll(seconds, PATIENCE).toEqual(['second', 'second']);
+    await expect.poll(seconds).toEqual(['second', 'second']);
   });
 
   it('that arrives late does not change the order, and is found', async () => {
@@ -286,7 +283,7 @@ describe('with a first provider that lies, a payment', () => {
     const txHash = await chain.transferToken('usdc', attempt.depositAddress, dueOf(attempt));
     await confirm();
     await expect
-      .poll(() => found(order.id), PATIENCE)
+      .poll(() => found(order.id))
       .toMatchObject([{ method: 'usdc-local', parts: [{ kind: 'late', amount: 10_000_000n }] }]);
     const late = await readOrder(order.id);
     expect(late).toMatchObject({ status: 'expired', receivedAmount: '0', transactions: [{ txHash }] });
@@ -299,7 +296,7 @@ describe('with a first provider that lies, a payment', () => {
     await chain.transferToken('usdt', attempt.depositAddress, 5_000_000n);
     await confirm();
     await expect
-      .poll(() => found(order.id), PATIENCE)
+      .poll(() => found(order.id))
       .toMatchObject([{ method: 'usdt-local', parts: [{ kind: 'foreign', amount: 5_000_000n }] }]);
     await chain.transferToken('usdc', attempt.depositAddress, dueOf(attempt));
     await confirm();
@@ -317,7 +314,7 @@ describe('with a first provider that lies, a payment', () => {
     await untilConfirmed();
     await pass(2 * HOUR);
     await expect
-      .poll(() => found(order.id), PATIENCE)
+      .poll(() => found(order.id))
       .toMatchObject([{ method: 'eth-local', parts: [{ kind: 'late', amount: dueOf(attempt) }] }]);
   });
 
@@ -357,7 +354,7 @@ async function inOneBlock(transactions: readonly { to: string; data?: string; va
     transactions.map((transaction, index) => chain.send({ ...transaction, from: present(accounts[index], 'a payer') })),
   );
   const pending = async () => Number(((await chain.rpc.call('txpool_status', [])) as { pending: string }).pending);
-  await expect.poll(pending, PATIENCE).toBe(transactions.length);
+  await expect.poll(pending).toBe(transactions.length);
   await chain.mine();
   await chain.setAutomine(true);
   expect(new Set((await sent).map(({ succeeded, blockHash }) => `${succeeded} ${blockHash}`)).size).toBe(1);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEAD_WEBHOOK, product } from '../kernel/http/support.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { changeAvailable, lockedTotals, waitingSessions } from './rows-repository.ts';
 
 const INVALID = '{"error":"Invalid request data"}';
@@ -91,7 +92,7 @@ describe('finite stock', () => {
 
 /** Resolves when a database session waits for a lock; the reply is boxed so that it is not awaited. */
 async function whileWaiting(reply: Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
-  await vi.waitUntil(async () => (await waitingSessions(service.db)) > 0, { timeout: 60_000 });
+  await until(async () => (await waitingSessions(service.db)) > 0);
   return { reply };
 }
 

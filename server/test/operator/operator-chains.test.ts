@@ -8,7 +8,7 @@ import { actsOf } from '../support/dashboard/test-rows-repository.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { endedDeposit, stuckDeposit } from '../support/stuck-deposit.ts';
 
-const POLL = { timeout: 60_000, interval: 500 };
+const EVERY = { interval: 500 };
 const SECRET = 'k3y-that-nobody-may-see';
 
 let chain: TestChain;
@@ -54,7 +54,7 @@ const deposit = (amount: bigint) => endedDeposit(sql, { chain, storeId: store.st
 const chainOf = async (): Promise<any> => (await operator.call('GET', '/operator/chains')).json.chains[0];
 
 test('a process that neither follows nor sweeps shows the records of those that do', async () => {
-  await expect.poll(chainOf, POLL).toMatchObject({
+  await expect.poll(chainOf, EVERY).toMatchObject({
     chain: 'local',
     isFollowed: true,
     isSwept: true,
@@ -89,7 +89,7 @@ test('each deposit shows why it is not swept', async () => {
   const underived = await deposit(500_000_000n);
   await sql.query('update payment_attempts set fee_bps = 301 where id = $1', [underived.attemptId]);
   await expect
-    .poll(async () => (await operator.call('GET', '/operator/chains/local/deposits')).json.deposits, POLL)
+    .poll(async () => (await operator.call('GET', '/operator/chains/local/deposits')).json.deposits, EVERY)
     .toEqual(
       expect.arrayContaining([
         expect.objectContaining({ attemptId: dust.attemptId, why: 'worth-less-than-gas', amount: '0.001' }),
@@ -98,13 +98,13 @@ test('each deposit shows why it is not swept', async () => {
     );
   const failing = async () =>
     (await operator.call('GET', '/operator/chains/local/deposits?show=failing')).json.deposits;
-  await expect.poll(failing, POLL).toMatchObject([{ attemptId: underived.attemptId, failures: 1 }]);
+  await expect.poll(failing, EVERY).toMatchObject([{ attemptId: underived.attemptId, failures: 1 }]);
   const one = await operator.call('GET', `/operator/chains/local/deposits/${dust.address}`);
   expect(one.json.deposits).toMatchObject([{ attemptId: dust.attemptId, store: { slug: store.slug } }]);
   const nobodys = await operator.call('GET', `/operator/chains/local/deposits/${randomAddress()}`);
   expect([nobodys.status, nobodys.json]).toEqual([404, { error: 'No deposit address of this chain' }]);
   await expect
-    .poll(async () => (await chainOf()).unswept, POLL)
+    .poll(async () => (await chainOf()).unswept, EVERY)
     .toMatchObject([{ method: 'usdc-local', deposits: 2, amount: '500.001' }]);
   await sql.query('delete from sweep_failures');
   await sql.query('delete from payment_attempts where id = any($1)', [[dust.attemptId, underived.attemptId]]);
@@ -115,7 +115,7 @@ const ask = (browser: BrowserSession, path: string, body: unknown = { retries: t
 // biome-ignore lint/suspicious/noExplicitAny: as above
 async function outcomeOf(id: string): Promise<any> {
   const read = async () => (await operator.call('GET', `/operator/chains/local/sweeps/${id}`)).json;
-  await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 200 }).toBe('ended');
+  await expect.poll(async () => (await read()).state, { interval: 200 }).toBe('ended');
   return (await read()).outcome;
 }
 
@@ -181,7 +181,7 @@ test('ten thousand stuck deposits are counted and paged, not read', async () => 
     `insert into sweep_failures (attempt_id, method, failures, retry_at, reason)
      select id, method, 1, '2100-01-01', 'refused' from payment_attempts where deposit_address like '0x5000%'`,
   );
-  await expect.poll(async () => (await chainOf()).failures, POLL).toEqual([{ reason: 'refused', deposits: 10_000 }]);
+  await expect.poll(async () => (await chainOf()).failures, EVERY).toEqual([{ reason: 'refused', deposits: 10_000 }]);
   const first = (await operator.call('GET', '/operator/chains/local/deposits?show=failing')).json;
   expect(first.deposits).toHaveLength(25);
   const { afterId, afterMethod } = first.next;

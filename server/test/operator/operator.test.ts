@@ -163,15 +163,13 @@ test('a payment begun in a store that is then suspended is credited, swept and a
   expect((await operator.call('POST', path('/suspend'), { reason: 'Under review' })).status).toBe(204);
   await chain.mintTo('usdc', attempt.depositAddress, BigInt(attempt.cryptoAmount));
   await chain.mine(3);
-  await expect
-    .poll(async () => (await store.call('GET', `/v1/invoices/${invoice.id}`)).json.status, { timeout: 30_000 })
-    .toBe('paid');
+  await expect.poll(async () => (await store.call('GET', `/v1/invoices/${invoice.id}`)).json.status).toBe('paid');
   await inbox.event('invoice.paid', invoice.id);
   const swept = async () => {
     await chain.mine(3);
     return chain.balanceOf(attempt.depositAddress, chain.token('usdc'));
   };
-  await expect.poll(swept, { timeout: 60_000 }).toBe(0n);
+  await expect.poll(swept).toBe(0n);
   const [volume] = (await operator.call('GET', path())).json.volumes;
   expect(volume).toEqual({ currency: 'usd', payments: 1, lately: '5', all: '5' });
 });
@@ -341,7 +339,7 @@ test('the overview names a disk that fills up, as seen by the process that write
       detail: expect.stringMatching(/^DATA_DIR on .+: 14 % free, 0 MiB$/),
       facts: [{ kind: 'disk', folder: 'DATA_DIR', host: expect.any(String), percent: 14, mebibytes: 0 }],
     };
-    await expect.poll(attention, { timeout: 120_000 }).toContainEqual(expect.objectContaining(disk));
+    await expect.poll(attention).toContainEqual(expect.objectContaining(disk));
   } finally {
     await full.stop();
   }

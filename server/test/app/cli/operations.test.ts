@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 const run = (args: string[]) => command(args, { cwd: folder.path, env: service.env });
-const POLL = { timeout: 60_000, interval: 500 };
+const EVERY = { interval: 500 };
 
 test('till queues shows waiting items by store, and the running processes', async () => {
   await expect
-    .poll(async () => JSON.parse((await run(['queues', '--json'])).stdout), POLL)
+    .poll(async () => JSON.parse((await run(['queues', '--json'])).stdout), EVERY)
     .toMatchObject({
       webhooks: { pending: 1, retrying: 0, stores: [{ name: 'Corner shop', pending: 1 }] },
       mail: { waiting: 0, pause: null, capOfStore: 200, capOfPlatform: 5000 },
@@ -41,7 +41,7 @@ test('till queues shows waiting items by store, and the running processes', asyn
 test('till prices shows the reports of the API processes', async () => {
   const fixed = [{ token: 'eth', currency: 'usd', price: '2000' }];
   await expect
-    .poll(async () => JSON.parse((await run(['prices', '--json'])).stdout), POLL)
+    .poll(async () => JSON.parse((await run(['prices', '--json'])).stdout), EVERY)
     .toMatchObject({ processes: 1, prices: [], fixed: expect.arrayContaining(fixed) });
   expect((await run(['prices'])).stdout).toContain('eth/usd: 2000, fixed by RATES_FIXED');
 });

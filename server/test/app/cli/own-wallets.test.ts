@@ -10,7 +10,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`commands on merchants' own wallets 
   let world: UtxoWorld;
   beforeAll(async () => {
     world = await startUtxoWorld();
-  }, 60_000);
+  });
   afterAll(() => world?.stop());
 
   const run = (args: string[], env: Record<string, string> = {}) =>

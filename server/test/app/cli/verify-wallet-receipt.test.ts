@@ -33,7 +33,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`receipts of payments to a wallet ${
     url = `${world.service.baseUrl}/invoice/${invoice.id}/receipt`;
     const [, body = ''] = (await (await fetch(`${url}.jws`)).text()).split('.');
     receipt = JSON.parse(Buffer.from(body, 'base64url').toString());
-  }, 90_000);
+  });
   afterAll(() => world?.stop());
 
   const verify = (...args: string[]) => command(['verify-receipt', ...args], { env: {} });

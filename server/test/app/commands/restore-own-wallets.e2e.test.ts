@@ -51,7 +51,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`a restore of merchants' own wallets
       async () => (await store.call('GET', `/v1/orders/${order.id}`)).json.status,
       (status) => status === 'completed',
     );
-  }, 90_000);
+  });
   afterAll(async () => {
     await world?.stop();
     for (const database of [...backups, ...lost]) await database.drop();

@@ -8,7 +8,6 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { command } from '../cli/command.ts';
 
 /** Maximum time for a process to detect and report it; ends only a test that hangs. */
-const PATIENCE = { timeout: 60_000 };
 
 let chain: TestChain;
 let provider: LyingProxy;
@@ -38,7 +37,7 @@ const MISSING = 'calls at a block hash, logs by block hash';
 
 test('a chain whose only provider refuses blocks by hash is shown in all operator views', async () => {
   const healthOf = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks['chain:local'];
-  await expect.poll(healthOf, PATIENCE).toEqual({
+  await expect.poll(healthOf).toEqual({
     status: 'failing',
     detail: `no provider has all required features: ${MISSING}`,
   });
@@ -52,7 +51,7 @@ test('a chain whose only provider refuses blocks by hash is shown in all operato
   expect(text).toContain(`till_rpc_lacks{chain="local",host="${host}",need="logs by block hash"} 1`);
   expect(text).toContain(`till_rpc_lacks{chain="local",host="${host}",need="receipts"} 0`);
   // Buyers are not offered payments that no process would see.
-  await expect.poll(async () => (await findNetworks(service.db))[0]?.report, PATIENCE).toMatchObject({ isAway: true });
+  await expect.poll(async () => (await findNetworks(service.db))[0]?.report).toMatchObject({ isAway: true });
   const options = { cwd: folder.path, env: { ...service.env, DATABASE_URL: service.databaseUrl } };
   const { stdout } = await command(['chains'], options);
   expect(stdout).toContain(`LACKS ${MISSING}`);

@@ -12,7 +12,6 @@ import { freePort } from '../../support/free-port.ts';
 import { callUrl, startTestService, type TestService } from '../../support/service.ts';
 
 const OK = '{"status":"ok"}';
-const PATIENCE = { timeout: 60_000 };
 const STOREFRONT_DOMAIN = 'shops.example';
 
 let keeper: TestService;
@@ -67,18 +66,18 @@ test('an unavailable chain, mail server or price source does not affect readines
 test('without the database the process is not ready, keeps running, and becomes ready again by itself', async () => {
   await line.cut();
   try {
-    await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([503, 503]);
+    await expect.poll(() => answers('/readyz')).toEqual([503, 503]);
     expect(await answers('/livez')).toEqual([200, 200]);
     const { json } = await callUrl(`${service.operatorUrl}/readyz`, 'GET');
     expect(json).toMatchObject({ status: 'failing', checks: { database: { status: 'failing' } } });
     const metrics = async () => (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
-    await expect.poll(metrics, PATIENCE).toContain('till_database_up 0');
+    await expect.poll(metrics).toContain('till_database_up 0');
     // Unknown values are absent instead of 0.
     expect(await metrics()).not.toMatch(/^till_(mails|records|processes|webhook_lag|database_server)\S* /m);
   } finally {
     await line.mend();
   }
-  await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([200, 200]);
+  await expect.poll(() => answers('/readyz')).toEqual([200, 200]);
 });
 
 test('a schema older than required makes it not ready, a newer one does not', async () => {
@@ -86,13 +85,13 @@ test('a schema older than required makes it not ready, a newer one does not', as
     'delete from schema_migrations where version = (select max(version) from schema_migrations) returning *',
   );
   const [newest] = rows;
-  await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([503, 503]);
+  await expect.poll(() => answers('/readyz')).toEqual([503, 503]);
   const { json } = await callUrl(`${service.operatorUrl}/readyz`, 'GET');
   expect(json.checks.database.detail).toMatch(/^the schema has version \d+, the program needs \d+: "till migrate"$/);
   await sql.query('insert into schema_migrations select * from json_populate_record(null::schema_migrations, $1)', [
     JSON.stringify(newest),
   ]);
-  await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([200, 200]);
+  await expect.poll(() => answers('/readyz')).toEqual([200, 200]);
   const { version } = newest;
   const readiness = createReadiness({ db: keeper.db, clock: systemClock, neededVersion: version - 1 });
   expect((await readiness.report()).status).toBe('ok');
@@ -108,7 +107,7 @@ test('a read waiting for a lock, as during a migration, does not affect readines
     // Other tests use the same server.
     const waiting = `select from pg_locks where not granted and relation = 'invoices'::regclass
       and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(async () => (await sql.query(waiting)).rowCount, PATIENCE).toBe(1);
+    await expect.poll(async () => (await sql.query(waiting)).rowCount).toBe(1);
     const readiness = createReadiness({ db, clock: systemClock, neededVersion: 1 });
     expect((await readiness.report()).status).toBe('ok');
   } finally {

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeImage, shrinkImage } from '../../../src/catalog/images/encode.ts';
+import { eventually } from '../../support/until.ts';
 import { descendants, growthDuring, readProc } from './process-group.ts';
 
 const MIB = 1024 * 1024;
@@ -97,9 +98,10 @@ describe.runIf(isLinux)('the process that decodes a picture', () => {
 
   /** Resolves to its process id, once it has started. */
   const decoder = (): Promise<number> =>
-    vi.waitUntil(() => descendants().find((pid) => readProc(`${pid}/cmdline`).startsWith(process.execPath)), {
-      timeout: 60_000,
-    });
+    eventually(
+      () => descendants().find((pid) => readProc(`${pid}/cmdline`).startsWith(process.execPath)) ?? 0,
+      (pid) => pid > 0,
+    );
 });
 
 test('an AVIF is decoded whole, so it may have fewer pixels; one that understates its size is refused', async () => {

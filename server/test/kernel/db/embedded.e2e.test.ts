@@ -28,7 +28,6 @@ import { recordingLog } from '../../support/recording-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WRITER = fileURLToPath(new URL('embedded-writer.ts', import.meta.url));
-const PATIENT = { timeout: 60_000 };
 const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 const NOBODY = 65_534;
@@ -124,7 +123,7 @@ function isAlive(pid: number): boolean {
 test('loses no acknowledged row when program and server are killed mid-write, three times in a row', async () => {
   for (let round = 0; round < 3; round++) {
     const writer = startWriter();
-    await expect.poll(() => writer.lines.length, PATIENT).toBeGreaterThan(100);
+    await expect.poll(() => writer.lines.length).toBeGreaterThan(100);
     process.kill(postmasterPid(), 'SIGKILL');
     writer.child.kill('SIGKILL');
     await writer.exited;
@@ -139,10 +138,10 @@ test('loses no acknowledged row when program and server are killed mid-write, th
 
 test.runIf(isLinux)('the server exits when its program is killed', async () => {
   const writer = startWriter();
-  await expect.poll(() => writer.lines.length, PATIENT).toBeGreaterThan(1);
+  await expect.poll(() => writer.lines.length).toBeGreaterThan(1);
   const pid = postmasterPid();
   writer.child.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), PATIENT).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('a server that outlived its program is taken over with its committed data', async () => {
@@ -190,7 +189,7 @@ test('a server that dies is restarted on the same URL and loses nothing', async 
   await query(server.url, 'create table kept (id integer)');
   for (let death = 0; death < 2; death++) {
     process.kill(postmasterPid(), 'SIGKILL');
-    await expect.poll(() => query(server.url, 'select id from kept').catch(() => 'no answer'), PATIENT).toEqual([]);
+    await expect.poll(() => query(server.url, 'select id from kept').catch(() => 'no answer')).toEqual([]);
   }
   expect(log.entries.filter((entry) => entry.includes('restarting it'))).toHaveLength(2);
 });
@@ -202,7 +201,7 @@ test('its server does not log the content of a refused row', async () => {
   const server = await start({ log: { ...silentLog, debug } });
   await query(server.url, 'create table goods (line text, price integer check (price > 0))');
   await expect(query(server.url, `insert into goods values ('LICENCE-4711', 0)`)).rejects.toThrow('violates check');
-  await expect.poll(() => lines.join('\n'), PATIENT).toContain('violates check constraint');
+  await expect.poll(() => lines.join('\n')).toContain('violates check constraint');
   await server.stop();
   expect(lines.join('\n')).not.toContain('LICENCE-4711');
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createListReads, type ReplicatedListReads } from '../../../src/kernel/db/list-reads.ts';
 import { createDatabase } from '../../../src/kernel/db/pool.ts';
 import { query, t } from '../../../src/kernel/db/query.ts';
@@ -12,12 +12,11 @@ import { type RecordingLog, recordingLog } from '../../support/recording-log.ts'
 import { type ReplicatedDatabase, startReplicatedDatabase } from '../../support/replica.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { until } from '../../support/until.ts';
 
 const AWAY = 'warn: lists are read from the primary: the read replica cannot be used';
 const BACK = 'info: lists are read from the replica again';
 const PATIENT_MS = '60000';
-
-const until = (condition: () => unknown) => vi.waitUntil(condition, { timeout: 60_000 });
 
 let world: ReplicatedDatabase;
 let line: DatabaseLine;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type BrowserSession, openBrowser } from '../../support/dashboard/browser-session.ts';
 import { recordingLog } from '../../support/recording-log.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 import { lengthenContexts } from './rows-repository.ts';
 import { product, statusAndBody } from './support.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await vi.waitUntil(async () => (await busy.call('GET', '/v1/store')).status === 200, { timeout: 60_000 });
+  await until(async () => (await busy.call('GET', '/v1/store')).status === 200);
 });
 afterAll(() => {
   unsubscribe(REQUEST_STARTED, noteConnection);
@@ -77,7 +78,7 @@ async function begin(store: TestStore, length: number, sent = '', localAddress =
 async function takeLargePlaces(store: TestStore): Promise<void> {
   for (let index = 0; index < 2; index += 1) {
     const { localPort = 0 } = await begin(store, EIGHT_MIB, PLACED_START);
-    await vi.waitUntil(() => (connections.get(localPort)?.bytesRead ?? 0) > PLACED_START.length, { timeout: 10_000 });
+    await until(() => (connections.get(localPort)?.bytesRead ?? 0) > PLACED_START.length);
   }
 }
 
@@ -232,9 +233,7 @@ describe.runIf(process.platform === 'linux')('slow clients', () => {
       socket.write(`GET /v1/orders HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${store.apiKey}\r\n\r\n`);
       return socket;
     });
-    await vi.waitUntil(() => slow.filter((socket) => socket.readableLength > 0).length >= answered, {
-      timeout: 60_000,
-    });
+    await until(() => slow.filter((socket) => socket.readableLength > 0).length >= answered);
     return slow;
   }
 
@@ -289,7 +288,7 @@ describe.runIf(process.platform === 'linux')('slow clients', () => {
     for (const socket of slow) socket.once('close', closed);
     expect(await createLarge()).toBe(201);
     for (const socket of slow) socket.resume();
-    await vi.waitUntil(() => closed.mock.calls.length > 0, { timeout: 60_000 });
+    await until(() => closed.mock.calls.length > 0);
     expect(closed).toHaveBeenCalledTimes(1);
   });
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allStatements } from '../../../src/kernel/db/statement.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 import { busySessions } from './rows-repository.ts';
 import { DEAD_WEBHOOK, item, product } from './support.ts';
 
@@ -108,7 +109,7 @@ describe('a reader that stops reading', () => {
     const sockets: Socket[] = [];
     try {
       for (let index = 0; index < 2; index += 1) sockets.push(await stalledReader(store));
-      await vi.waitUntil(async () => (await busySessions(service.db)) === 0, { timeout: 60_000 });
+      await until(async () => (await busySessions(service.db)) === 0);
       expect((await store.call('GET', '/v1/store')).status).toBe(200);
       expect((await (await newStore()).call('GET', '/v1/orders')).status).toBe(200);
     } finally {

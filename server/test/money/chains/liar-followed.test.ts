@@ -38,25 +38,21 @@ describe('of two endpoints the first one', () => {
     ['refuses batches', () => ({ maxBatch: 1 })],
     ['hangs', () => ({ hangs: true })],
     ['breaks connections off', () => ({ isCut: true })],
-  ])(
-    'that %s does not keep a follower from a payment',
-    async (_name, lie) => {
-      const to = randomAddress();
-      const { observer } = await follow(open(), to);
-      const before = await local.chain.head();
-      liar.tell(lie(before.number));
-      await local.transferToken('usdc', to, 77n);
-      await local.sendNative(to, 78n);
-      await local.rpc.call('anvil_mine', ['0x8', '0x3']);
-      clock.advance(SURVEY_MS);
-      const amounts = (): bigint[] =>
-        observer.ofType('blocks').flatMap(({ activity }) => activity.transfers.map((transfer) => transfer.amount));
-      const confirmed = (): bigint => observer.ofType('confirmed').at(-1)?.blocks.at(-1)?.number ?? 0n;
-      while (confirmed() <= before.number + 2n) await sleep(20);
-      expect(amounts()).toEqual([77n, 78n]);
-    },
-    30_000,
-  );
+  ])('that %s does not keep a follower from a payment', async (_name, lie) => {
+    const to = randomAddress();
+    const { observer } = await follow(open(), to);
+    const before = await local.chain.head();
+    liar.tell(lie(before.number));
+    await local.transferToken('usdc', to, 77n);
+    await local.sendNative(to, 78n);
+    await local.rpc.call('anvil_mine', ['0x8', '0x3']);
+    clock.advance(SURVEY_MS);
+    const amounts = (): bigint[] =>
+      observer.ofType('blocks').flatMap(({ activity }) => activity.transfers.map((transfer) => transfer.amount));
+    const confirmed = (): bigint => observer.ofType('confirmed').at(-1)?.blocks.at(-1)?.number ?? 0n;
+    while (confirmed() <= before.number + 2n) await sleep(20);
+    expect(amounts()).toEqual([77n, 78n]);
+  });
 
   test('that sends no logs while the other is down is detected once that one is back', async () => {
     const to = randomAddress();

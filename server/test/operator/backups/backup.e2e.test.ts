@@ -138,7 +138,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     await mkdir(join(to, '.unfinished-old'));
     await utimes(join(to, '.unfinished-old'), FIRST_SECOND, FIRST_SECOND);
     await mkdir(join(to, '.unfinished-new'));
-    await expect.poll(async () => (await run(['--to', to, '--keep', '2'])).code, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await run(['--to', to, '--keep', '2'])).code).toBe(0);
     const names = await readdir(to);
     expect(names).toHaveLength(5);
     expect(names).toEqual(
@@ -236,7 +236,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     // The dump waits for the lock on this table.
     await client.query('begin; lock table orders in access exclusive mode');
     const running = startTill(['backup', '--to', to], { env, cwd: folder.path });
-    await expect.poll(() => running.stderr(), { timeout: 120_000 }).toContain('dumping the database');
+    await expect.poll(() => running.stderr()).toContain('dumping the database');
     running.child.kill('SIGTERM');
     const { code, stderr } = await running.ended;
     await client.end();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../../src/kernel/lib/secret-box.ts';
 import { command } from '../../app/cli/command.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
@@ -15,7 +15,6 @@ import type { TestDatabase } from '../../support/postgres.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const PATIENT = { timeout: 120_000, interval: 100 };
 const OWNER = 'owner@example.com';
 const SMTP_PASSWORD = `smtp-${randomBytes(12).toString('hex')}`;
 const random = (what: string): string => `${what}-${randomBytes(9).toString('hex')}`;
@@ -108,7 +107,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('a person with a backup but not SECRET_KEY',
     const { json } = await browser.call('POST', `/stores/${slug}/webhook/secret/rotate`, {});
     await browser.call('POST', `/stores/${slug}/invitations`, { email: 'new@example.com', role: 'manager' });
     await browser.call('POST', '/forgot-password', { email: OWNER });
-    await vi.waitFor(async () => expect(await resetToken()).not.toBe(''), PATIENT);
+    await expect.poll(resetToken).not.toBe('');
     session = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {
       NEXT_WEBHOOK_SECRET: json.secret,
@@ -138,8 +137,8 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('a person with a backup but not SECRET_KEY',
     await chain.mintTo('usdc', attempt.json.depositAddress, BigInt(attempt.json.cryptoAmount));
     await chain.mine(2);
     const state = async () => (await store.call('GET', `/v1/orders/${id}`)).json.status;
-    await vi.waitFor(async () => expect(await state()).toBe('completed'), PATIENT);
-    await vi.waitFor(async () => expect(await mailsTo(service.db, customerEmail)).not.toEqual([]), PATIENT);
+    await expect.poll(state).toBe('completed');
+    await expect.poll(() => mailsTo(service.db, customerEmail)).not.toEqual([]);
     const receipt = await callUrl(`${service.baseUrl}/checkout/${id}/receipt.jws`, 'GET');
     expect(receipt.status).toBe(200);
     const client = new pg.Client({ connectionString: service.databaseUrl });

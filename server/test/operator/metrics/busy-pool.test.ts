@@ -5,7 +5,6 @@ import { callUrl, startTestService, type TestService } from '../../support/servi
 
 const BUYERS = 30;
 const MANY = 10;
-const POLL = { timeout: 120_000, interval: 50 };
 
 let chain: TestChain;
 let service: TestService;
@@ -39,7 +38,7 @@ test('metrics are served while buyers use every connection, with the number of w
     const waiting = Number(/^till_database_queries_waiting (\d+)$/m.exec(text)?.[1] ?? 0);
     return waiting > MANY && text.includes('till_database_up 1') && text.includes('till_records{kind="invoice"');
   };
-  await expect.poll(shown, POLL).toBe(true);
+  await expect.poll(shown).toBe(true);
   await locker.query('rollback');
   const statuses = (await Promise.all(picks)).map(({ status }) => status);
   expect(statuses.every((status) => status === 201 || status >= 500)).toBe(true);

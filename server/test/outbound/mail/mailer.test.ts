@@ -20,7 +20,8 @@ import { reserveInvoiceMail } from '../../../src/outbound/mail/send-now.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../../../src/outbound/mail/transport.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { type RecordingLog, recordingLog } from '../../support/recording-log.ts';
-import { eventually, manualClock } from '../webhooks/harness.ts';
+import { eventually } from '../../support/until.ts';
+import { manualClock } from '../webhooks/harness.ts';
 import { answer, type MailServer, startMailServer } from './mail-server.ts';
 
 const FROM = 'Till <till@pay.example>';

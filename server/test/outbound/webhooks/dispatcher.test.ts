@@ -5,16 +5,8 @@ import { claimDeliveries } from '../../../src/outbound/webhooks/queue-repository
 import { replaceSealedSecret } from '../../../src/outbound/webhooks/sealed-secrets-repository.ts';
 import { verify } from '../../../src/outbound/webhooks/signature.ts';
 import { gate, recordingLog } from '../../support/recording-log.ts';
-import {
-  createHarness,
-  eventually,
-  type Harness,
-  placeOf,
-  SECRET,
-  SECRET_KEY,
-  START,
-  UNBOUND_SECRET,
-} from './harness.ts';
+import { eventually } from '../../support/until.ts';
+import { createHarness, type Harness, placeOf, SECRET, SECRET_KEY, START, UNBOUND_SECRET } from './harness.ts';
 import { type Answer, hang, type Receiver, startReceiver, status } from './receiver.ts';
 
 let harness: Harness;

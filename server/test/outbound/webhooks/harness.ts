@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createNotifications } from '../../../src/kernel/db/notifications.ts';
 import { createDatabase, type Queryable } from '../../../src/kernel/db/pool.ts';
@@ -45,16 +44,6 @@ export interface DeliveryState {
   readonly lastAttemptAt: number | null;
   readonly lastResponseStatus: number | null;
   readonly leased: boolean;
-}
-
-/** Waits for an effect of other processes or connections. */
-export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 2_000; tries++) {
-    const value = await read();
-    if (holds(value)) return value;
-    await sleep(10);
-  }
-  throw new Error(`it never came true: ${JSON.stringify(await read())}`);
 }
 
 /** Creates a real database with stores, and dispatchers that run on it under one manual clock. */

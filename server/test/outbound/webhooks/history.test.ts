@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { createHistoryPruner } from '../../../src/outbound/webhooks/history-pruner.ts';
 import { getAttemptsPage } from '../../../src/outbound/webhooks/read-deliveries.ts';
-import { createHarness, eventually, type Harness, START } from './harness.ts';
+import { eventually } from '../../support/until.ts';
+import { createHarness, type Harness, START } from './harness.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const DAY_MS = 86_400_000;

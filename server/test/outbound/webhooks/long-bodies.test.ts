@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WebhookClient } from '../../../src/outbound/webhooks/http-client.ts';
-import { createHarness, eventually, type Harness } from './harness.ts';
+import { eventually } from '../../support/until.ts';
+import { createHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeEach(async () => {

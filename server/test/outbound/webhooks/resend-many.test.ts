@@ -6,7 +6,7 @@ import type { BrowserSession } from '../../support/dashboard/browser-session.ts'
 import { browserOf, makePerson } from '../../support/dashboard/people.ts';
 import { actsOf } from '../../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
-import { eventually } from './harness.ts';
+import { eventually } from '../../support/until.ts';
 import { startReceiver, status } from './receiver.ts';
 
 const MANAGER = 'mia@example.com';

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { getDeliveryPage } from '../../../src/outbound/webhooks/read-deliveries.ts';
 import { resendDelivery } from '../../../src/outbound/webhooks/resend-delivery.ts';
-import { createHarness, eventually, type Harness, START } from './harness.ts';
+import { eventually } from '../../support/until.ts';
+import { createHarness, type Harness, START } from './harness.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
 const KEY = { kind: 'key', id: 'a key', name: 'Shop' } as const;

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { product, statusAndBody, unknownId } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 import { buyerOf, newOrder } from './support.ts';
 
 // Limits on the size and duration of strangers' requests.
@@ -82,7 +83,7 @@ describe("a buyer's body", () => {
       void answer.then((all) => {
         received = all;
       });
-      await vi.waitUntil(() => timers.mock.calls.some(([, wait]) => wait === 10_000), { interval: 1, timeout: 60_000 });
+      await until(() => timers.mock.calls.some(([, wait]) => wait === 10_000));
       await vi.advanceTimersByTimeAsync(9_000);
       socket.write(':');
       expect(received).toBe('');

@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { product } from '../../kernel/http/support.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 import { newInvoice, newOrder } from '../checkout/support.ts';
 
 /** A service at a separate address, which receipts name, with a chain and a store. */
@@ -48,7 +49,7 @@ export async function startReceiptWorld(
     const wanted = kind === 'orders' ? 'completed' : 'paid';
     // Also used before the tests of a file, where `expect.poll` may not be called.
     const isOver = async () => (await store.call('GET', `/v1/${kind}/${id}`)).json.status === wanted;
-    await vi.waitUntil(isOver, { timeout: 60_000 });
+    await until(isOver);
     return { depositAddress, txHash };
   };
   return {

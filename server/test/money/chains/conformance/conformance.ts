@@ -56,7 +56,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
     beforeAll(async () => {
       harness = await start();
       chain = harness.chain;
-    }, 60_000);
+    });
     afterAll(() => harness.stop());
 
     const pay = (to: string, units: bigint) => harness.pay(nativeMethod(chain), to, units * harness.unit);

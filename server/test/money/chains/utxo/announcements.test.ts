@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Publisher } from 'zeromq';
 import { openAnnouncements } from '../../../../src/money/chains/utxo/announcements.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { IS_BITCOIN, startLitecoind } from '../../../support/litecoind.ts';
 import { type RecordingLog, recordingLog } from '../../../support/recording-log.ts';
+import { until } from '../../../support/until.ts';
 
 let url: string;
 let node: Publisher;
@@ -39,13 +40,10 @@ afterEach(async () => {
 /** Sends an announcement until it arrives: a publisher drops all messages before a subscription. */
 async function announce(topic: string, hash: Buffer): Promise<void> {
   const before = news;
-  await vi.waitUntil(
-    async () => {
-      await node.send([topic, hash, Buffer.alloc(4)]);
-      return news > before;
-    },
-    { timeout: 30_000 },
-  );
+  await until(async () => {
+    await node.send([topic, hash, Buffer.alloc(4)]);
+    return news > before;
+  });
 }
 
 test('each transaction is named and each block wakes, in the byte order of RPC', async () => {
@@ -71,12 +69,12 @@ test('messages of other shapes are ignored', async () => {
 test('a lost node is logged once, and received again once it is back', async () => {
   await announce('hashblock', randomBytes(32));
   node.close();
-  await vi.waitUntil(() => log.entries.length > 0, { timeout: 30_000 });
+  await until(() => log.entries.length > 0);
   node = await publish();
   const id = randomBytes(32);
   await announce('hashtx', id);
   expect(ids).toContain(id.toString('hex'));
-  await vi.waitUntil(() => log.entries.length > 1, { timeout: 30_000 });
+  await until(() => log.entries.length > 1);
   expect(log.entries).toEqual([
     'warn: announcements lost: falling back to polling',
     'info: announcements are received again',
@@ -97,9 +95,9 @@ test.runIf(IS_BITCOIN)('a node announces its transactions and blocks', async () 
   const bitcoind = await startLitecoind({ args: [`-zmqpubhashtx=${url}`, `-zmqpubhashblock=${url}`] });
   try {
     await bitcoind.mine(101);
-    await vi.waitUntil(() => news > 0, { timeout: 30_000 });
+    await until(() => news > 0);
     const id = await bitcoind.call<string>('sendtoaddress', await bitcoind.call('getnewaddress'), 1);
-    await vi.waitUntil(() => ids.includes(id), { timeout: 30_000 });
+    await until(() => ids.includes(id));
   } finally {
     await bitcoind.stop();
   }

@@ -14,7 +14,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`a payment to a merchant's own walle
   let world: UtxoWorld;
   beforeAll(async () => {
     world = await startUtxoWorld();
-  }, 60_000);
+  });
   afterAll(() => world?.stop());
 
   const untilSeen = (id: string, amount: bigint) =>
@@ -97,7 +97,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`a large payment, read from two node
     });
     await second.call('addnode', world.node.peerAddress, 'onetry');
     await untilSynced();
-  }, 60_000);
+  });
   afterAll(async () => {
     await world?.stop();
     await second?.stop();

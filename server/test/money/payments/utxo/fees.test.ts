@@ -18,7 +18,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`fees on payments to own wallets ${N
   let wallets = 10;
   beforeAll(async () => {
     world = await startUtxoWorld();
-  }, 60_000);
+  });
   afterAll(() => world?.stop());
 
   const newStore = (feeBps = 300): Promise<TestStore> => {

@@ -15,7 +15,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`payments to a merchant's own wallet
   let world: UtxoWorld;
   beforeAll(async () => {
     world = await startUtxoWorld();
-  }, 60_000);
+  });
   afterAll(() => world?.stop());
 
   const untilSeen = (id: string, amount: bigint) =>

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inspect } from 'node:util';
 import { HDKey } from '@scure/bip32';
 import type { Log } from '../../../../src/kernel/lib/log.ts';
 import { formatUnits } from '../../../../src/kernel/lib/money.ts';
@@ -9,13 +7,12 @@ import { IS_BITCOIN, type Litecoind, startLitecoind } from '../../../support/lit
 import { createTestDatabase } from '../../../support/postgres.ts';
 import { type RpcProxy, startRpcProxy } from '../../../support/rpc-proxy.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../../support/service.ts';
+import { eventually } from '../../../support/until.ts';
 
 /** Price of a coin in USD: a dollar is 0.01. */
 const PRICE_USD = '100';
 export const COIN = 100_000_000n;
 const SECRET = 'ab'.repeat(32);
-const POLL_MS = 50;
-const PATIENCE_MS = 20_000;
 
 /** A merchant's wallet on the regtest chain. */
 export interface Wallet {
@@ -63,7 +60,7 @@ export interface UtxoWorld {
   now(): number;
   /** Moves the clocks of the service and of its nodes. */
   advance(ms: number): Promise<void>;
-  /** Resolves once a condition holds. @throws the state when it does not in time */
+  /** Resolves to the first value that satisfies a condition. @throws Error with the last value */
   until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T>;
   /** Ends the service and starts it again on its database, after something else has happened. */
   restart(meanwhile: () => Promise<void>): Promise<void>;
@@ -167,15 +164,7 @@ export async function startUtxoWorld(
       shiftMs += ms;
       await node.call('setmocktime', Math.floor(clock.now() / 1000));
     },
-    async until(read, holds) {
-      const end = Date.now() + PATIENCE_MS;
-      for (;;) {
-        const value = await read();
-        if (holds(value)) return value;
-        if (Date.now() > end) throw new Error(`still ${inspect(value)}`);
-        await sleep(POLL_MS);
-      }
-    },
+    until: eventually,
     async restart(meanwhile) {
       await service.stop();
       await meanwhile();
