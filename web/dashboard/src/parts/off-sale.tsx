@@ -13,6 +13,7 @@ export function SaleBadge({ reason }: { readonly reason: OffSale | null }) {
       variant="light"
       size="sm"
       tt="none"
+      miw={0}
     >
       {reason === null ? t.onSale : t.reasons[reason]}
     </Badge>

@@ -29,17 +29,13 @@ export default function Products() {
   );
   const isEmpty = data?.pagination.total === 0;
   return (
-    <Page isWide title={t.title} says={t.says} acts={create}>
+    <Page isWide title={t.title} says={t.says} acts={isEmpty ? undefined : create}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
       ) : isEmpty ? (
         <Empty title={t.empty.title}>
           <Text c="dimmed">{t.empty.says}</Text>
-          {isOffered && (
-            <Button component={Link} to={`/stores/${slug}/products/new`} mt="sm" variant="light">
-              {t.empty.create}
-            </Button>
-          )}
+          {create}
         </Empty>
       ) : (
         <Stack>

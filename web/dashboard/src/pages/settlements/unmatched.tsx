@@ -34,8 +34,8 @@ export default function UnmatchedPage() {
       )}
       {found.length > 0 && (
         <Stack>
-          <Paper withBorder>
-            <WideTable minWidth={900}>
+          <WideTable minWidth={900}>
+            <Paper withBorder>
               <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label={t.title}>
                 <Table.Thead>
                   <Table.Tr>
@@ -91,8 +91,8 @@ export default function UnmatchedPage() {
                   ))}
                 </Table.Tbody>
               </Table>
-            </WideTable>
-          </Paper>
+            </Paper>
+          </WideTable>
           <Text size="sm" c="dimmed">
             {t.advice}
           </Text>

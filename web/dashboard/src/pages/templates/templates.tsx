@@ -24,18 +24,15 @@ export default function Templates() {
       {texts.list.create}
     </Button>
   );
+  const isEmpty = data?.pagination.total === 0;
   return (
-    <Page title={texts.list.title} says={texts.list.says} acts={create}>
+    <Page title={texts.list.title} says={texts.list.says} acts={isEmpty ? undefined : create}>
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />
-      ) : data.pagination.total === 0 ? (
+      ) : isEmpty ? (
         <Empty title={texts.empty.title}>
           <Text c="dimmed">{texts.empty.says}</Text>
-          {isOffered && (
-            <Button component={Link} to={`/stores/${slug}/templates/new`} mt="sm" variant="light">
-              {texts.empty.create}
-            </Button>
-          )}
+          {create}
         </Empty>
       ) : (
         <Stack>

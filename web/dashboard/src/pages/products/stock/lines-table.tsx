@@ -20,7 +20,7 @@ interface Props {
 /** Some lines of a product: their texts, where shown, and their recipients. */
 export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
   return (
-    <WideTable minWidth={300}>
+    <WideTable minWidth={260}>
       <Table aria-label={t.label}>
         <Table.Thead>
           <Table.Tr>

@@ -13,7 +13,6 @@ export const texts: Texts = {
     empty: {
       title: 'Noch keine Produkte',
       says: 'Ein Produkt hat einen Preis und einen Text oder eine Liste von Schlüsseln, die automatisch geliefert werden.',
-      create: 'Erstes Produkt erstellen',
     },
   },
   form: {

@@ -12,7 +12,6 @@ export const texts = {
     empty: {
       title: 'No products yet',
       says: 'A product has a price, and a text or a list of keys that is delivered automatically.',
-      create: 'Create the first product',
     },
   },
   form: {

@@ -13,7 +13,6 @@ export const texts: Texts = {
     empty: {
       title: 'Aún no hay productos',
       says: 'Un producto tiene un precio, y un texto o una lista de claves que se entrega automáticamente.',
-      create: 'Crear el primer producto',
     },
   },
   form: {

@@ -13,7 +13,6 @@ export const texts: Texts = {
     empty: {
       title: 'Aucun produit pour le moment',
       says: 'Un produit a un prix, et un texte ou une liste de clés à livraison automatique.',
-      create: 'Créer le premier produit',
     },
   },
   form: {

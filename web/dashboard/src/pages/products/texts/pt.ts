@@ -13,7 +13,6 @@ export const texts: Texts = {
     empty: {
       title: 'Ainda não há produtos',
       says: 'Um produto tem um preço e um texto ou uma lista de chaves, com entrega automática.',
-      create: 'Criar o primeiro produto',
     },
   },
   form: {

@@ -13,7 +13,6 @@ export const texts: Texts = {
     empty: {
       title: 'Henüz ürün yok',
       says: 'Bir ürünün fiyatı ve otomatik teslim edilen bir metni veya anahtar listesi vardır.',
-      create: 'İlk ürünü oluştur',
     },
   },
   form: {

@@ -13,7 +13,6 @@ export const texts: Texts = {
     empty: {
       title: '暂无商品',
       says: '每件商品都有价格，以及自动交付的文本或密钥列表。',
-      create: '创建第一件商品',
     },
   },
   form: {

@@ -14,7 +14,6 @@ export const texts: Texts = {
   empty: {
     title: 'Noch keine Vorlagen',
     says: 'Eine Vorlage speichert Artikel, Hinweis und Gültigkeit einer Rechnung.',
-    create: 'Erste Vorlage erstellen',
   },
   create: { title: 'Neue Vorlage', done: 'Die Vorlage ist gespeichert.' },
   edit: { done: 'Gespeichert. Neue Rechnungen verwenden sie.' },

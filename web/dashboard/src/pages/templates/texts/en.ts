@@ -13,7 +13,6 @@ export const texts = {
   empty: {
     title: 'No templates yet',
     says: 'A template stores the items, memo and expiry of an invoice.',
-    create: 'Create the first template',
   },
   create: { title: 'New template', done: 'The template is saved.' },
   edit: { done: 'Saved. New invoices use it.' },

@@ -14,7 +14,6 @@ export const texts: Texts = {
   empty: {
     title: 'Aún no hay plantillas',
     says: 'Una plantilla guarda los artículos, la nota y el vencimiento de una factura.',
-    create: 'Crear la primera plantilla',
   },
   create: { title: 'Nueva plantilla', done: 'La plantilla se ha guardado.' },
   edit: { done: 'Guardada. Las facturas nuevas la usarán.' },

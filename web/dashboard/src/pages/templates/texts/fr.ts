@@ -14,7 +14,6 @@ export const texts: Texts = {
   empty: {
     title: 'Aucun modèle pour le moment',
     says: 'Un modèle enregistre les articles, la note et l’expiration d’une facture.',
-    create: 'Créer le premier modèle',
   },
   create: { title: 'Nouveau modèle', done: 'Le modèle est enregistré.' },
   edit: { done: 'Enregistré. Les nouvelles factures l’utilisent.' },

@@ -14,7 +14,6 @@ export const texts: Texts = {
   empty: {
     title: 'Nenhum modelo ainda',
     says: 'Um modelo guarda os itens, a observação e o vencimento de uma fatura.',
-    create: 'Criar o primeiro modelo',
   },
   create: { title: 'Novo modelo', done: 'O modelo foi salvo.' },
   edit: { done: 'Salvo. As novas faturas vão usá-lo.' },

@@ -14,7 +14,6 @@ export const texts: Texts = {
   empty: {
     title: 'Henüz şablon yok',
     says: 'Şablon, bir faturanın kalemlerini, notunu ve geçerlilik süresini saklar.',
-    create: 'İlk şablonu oluştur',
   },
   create: { title: 'Yeni şablon', done: 'Şablon kaydedildi.' },
   edit: { done: 'Kaydedildi. Yeni faturalar bunu kullanır.' },

@@ -14,7 +14,6 @@ export const texts: Texts = {
   empty: {
     title: '还没有模板',
     says: '模板保存账单的项目、备注和有效期。',
-    create: '创建第一个模板',
   },
   create: { title: '新建模板', done: '模板已保存。' },
   edit: { done: '已保存，新账单将使用此模板。' },
