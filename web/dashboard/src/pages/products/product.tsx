@@ -31,7 +31,11 @@ export default function ProductPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(productQuery(slug, id));
   if (data !== undefined) return <Loaded key={id} slug={slug} product={data} />;
-  return <Unread error={error} again={() => void refetch()} />;
+  return (
+    <Page title={texts.list.product}>
+      <Unread error={error} again={() => void refetch()} />
+    </Page>
+  );
 }
 
 function Loaded({ slug, product }: { readonly slug: string; readonly product: Product }) {

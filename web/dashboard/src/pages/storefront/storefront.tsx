@@ -14,7 +14,13 @@ const t = texts.page;
 export default function StorefrontPage() {
   const { slug, may } = useStore();
   const { data, error, refetch } = useQuery(storefrontQuery(slug));
-  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Page title={t.title}>
+        <Unread error={error} again={() => void refetch()} />
+      </Page>
+    );
+  }
   const mayEdit = may('shop');
   return (
     <Page title={t.title} says={<Where storefront={data} />}>

@@ -24,7 +24,13 @@ export default function TeamPage() {
   const { data, error, refetch } = useQuery(teamQuery(slug));
   const store = useCurrentStore();
   const may = store?.may ?? [];
-  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Page title={texts.title} says={texts.says}>
+        <Unread error={error} again={() => void refetch()} />
+      </Page>
+    );
+  }
   const mayInvite = may.includes('managers') && store?.isClosed === false;
   return (
     <Page title={texts.title} says={data.requiresTwoFactor ? texts.saysTwoFactor : texts.says}>

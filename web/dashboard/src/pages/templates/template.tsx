@@ -16,7 +16,11 @@ export default function TemplatePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(templateQuery(slug, id));
   if (data !== undefined) return <Loaded key={id} slug={slug} template={data} />;
-  return <Unread error={error} again={() => void refetch()} />;
+  return (
+    <Page title={texts.list.template}>
+      <Unread error={error} again={() => void refetch()} />
+    </Page>
+  );
 }
 
 function Loaded({ slug, template }: { readonly slug: string; readonly template: Template }) {

@@ -23,7 +23,13 @@ export default function OperatorStore() {
     ...operatedStoreQuery(slug),
     refetchInterval: OPERATOR_EVERY_MS,
   });
-  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <Page title={t.title}>
+        <Unread error={error} again={() => void refetch()} />
+      </Page>
+    );
+  }
   const look = (
     <Button component={Link} to={`/stores/${slug}`} variant="default">
       {t.view}

@@ -35,12 +35,15 @@ const BROWSER = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export default function NotificationsPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { data, error, refetch } = useQuery(notificationsQuery(slug));
-  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   return (
     <SettingsPage title={t.title} says={t.says}>
-      <Stack gap="lg" className="split">
-        <NotificationsForm key={JSON.stringify(data)} slug={slug} saved={data} />
-      </Stack>
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
+        <Stack gap="lg" className="split">
+          <NotificationsForm key={JSON.stringify(data)} slug={slug} saved={data} />
+        </Stack>
+      )}
     </SettingsPage>
   );
 }
@@ -59,7 +62,7 @@ function NotificationsForm({ slug, saved }: { readonly slug: string; readonly sa
       ask((api) => api.PUT('/stores/{slug}/notifications', { params: { path: { slug } }, body })),
     done: t.done,
     changes: [['notifications', slug]],
-    onDone: () => form.resetDirty(),
+    onDone: (_, values) => form.resetDirty(values),
   });
   const zones = [...new Set([form.values.timeZone, BROWSER, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
   const choice = (kind: Kind) => ({

@@ -31,7 +31,13 @@ export default function GeneralSettings() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { data, error, refetch } = useQuery(settingsQuery(slug));
   const may = useCurrentStore()?.may ?? [];
-  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <SettingsPage title={t.title} says={t.says}>
+        <Unread error={error} again={() => void refetch()} />
+      </SettingsPage>
+    );
+  }
   const isOpen = data.closedAt === null;
   return (
     <SettingsPage title={t.title} says={t.says}>
