@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
+import { CopyIcon } from '../../parts/copy.tsx';
 import { useExplorer } from '../../parts/explorer.ts';
 import { Hash } from '../../parts/hash.tsx';
 import { LOCALE } from '../../parts/language.ts';
@@ -79,13 +80,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, mayChange }: P
       ) : payout.account === null ? (
         <Group gap="xs">
           <Hash value={payout.address} href={explorer(name, 'address', payout.address)} />
-          <CopyButton value={payout.address}>
-            {({ copied, copy }) => (
-              <Button size="compact-xs" variant="subtle" onClick={copy} aria-label={t.copyAddress(title)}>
-                {copied ? t.copied : t.copy}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyIcon label={t.copyAddress(title)} text={payout.address} done={t.copied} />
         </Group>
       ) : (
         <AccountInUse account={payout.account} />

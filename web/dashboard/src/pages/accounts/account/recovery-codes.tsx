@@ -1,5 +1,6 @@
-import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Copy } from '../../../parts/copy.tsx';
 import { texts as catalogue } from './texts/en.ts';
 
 const texts = catalogue.codes;
@@ -21,13 +22,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           ))}
         </ul>
         <Group>
-          <CopyButton value={codes.join('\n')}>
-            {({ copied, copy }) => (
-              <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? texts.copied : texts.copy}
-              </Button>
-            )}
-          </CopyButton>
+          <Copy label={texts.copy} text={codes.join('\n')} done={texts.copied} />
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}

@@ -16,8 +16,7 @@ export const texts: Texts = {
     ownersOnly: 'Nur ein Inhaber des Shops kann diese ändern.',
     off: 'derzeit ausgeschaltet',
     none: (network) => `Noch keine: Über ${network} können Sie nicht bezahlt werden.`,
-    copy: 'Kopieren',
-    copied: 'Kopiert',
+    copied: 'Adresse kopiert',
     copyAddress: (network) => `Adresse für ${network} kopieren`,
   },
   pending: {

@@ -16,8 +16,7 @@ export const texts = {
     ownersOnly: 'Only an owner of the store can change these.',
     off: 'currently off',
     none: (network: string) => `None yet: you cannot be paid on ${network}.`,
-    copy: 'Copy',
-    copied: 'Copied',
+    copied: 'Address copied',
     copyAddress: (network: string) => `Copy address on ${network}`,
   },
   pending: {

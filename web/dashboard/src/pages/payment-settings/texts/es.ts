@@ -14,8 +14,7 @@ export const texts: Texts = {
     ownersOnly: 'Solo un propietario de la tienda puede cambiarlas.',
     off: 'desactivada por ahora',
     none: (network) => `Ninguna todavía: no puede cobrar en ${network}.`,
-    copy: 'Copiar',
-    copied: 'Copiada',
+    copied: 'Dirección copiada',
     copyAddress: (network) => `Copiar la dirección en ${network}`,
   },
   pending: {

@@ -16,8 +16,7 @@ export const texts: Texts = {
     ownersOnly: 'Seul un propriétaire de la boutique peut les modifier.',
     off: 'actuellement désactivé',
     none: (network) => `Aucune pour le moment\u00a0: vous ne pouvez pas être payé sur ${network}.`,
-    copy: 'Copier',
-    copied: 'Copiée',
+    copied: 'Adresse copiée',
     copyAddress: (network) => `Copier l’adresse sur ${network}`,
   },
   pending: {

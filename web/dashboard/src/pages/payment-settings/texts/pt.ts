@@ -16,8 +16,7 @@ export const texts: Texts = {
     ownersOnly: 'Só um proprietário da loja pode alterá-los.',
     off: 'desativada no momento',
     none: (network) => `Nenhum ainda: você não pode receber na rede ${network}.`,
-    copy: 'Copiar',
-    copied: 'Copiado',
+    copied: 'Endereço copiado',
     copyAddress: (network) => `Copiar endereço na rede ${network}`,
   },
   pending: {

@@ -14,8 +14,7 @@ export const texts: Texts = {
     ownersOnly: 'Изменить их может только владелец магазина.',
     off: 'сейчас отключена',
     none: (network) => `Пока нет: вы не можете получать платежи в сети ${network}.`,
-    copy: 'Скопировать',
-    copied: 'Скопировано',
+    copied: 'Адрес скопирован',
     copyAddress: (network) => `Скопировать адрес в сети ${network}`,
   },
   pending: {

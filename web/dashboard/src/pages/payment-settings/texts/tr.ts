@@ -14,8 +14,7 @@ export const texts: Texts = {
     ownersOnly: 'Bunları yalnızca mağaza sahibi değiştirebilir.',
     off: 'şu anda kapalı',
     none: (network) => `Henüz yok: ${network} ağında ödeme alamazsınız.`,
-    copy: 'Kopyala',
-    copied: 'Kopyalandı',
+    copied: 'Adres kopyalandı',
     copyAddress: (network) => `${network} ağındaki adresi kopyala`,
   },
   pending: {

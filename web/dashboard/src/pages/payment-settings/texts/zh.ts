@@ -14,8 +14,7 @@ export const texts: Texts = {
     ownersOnly: '只有店铺所有者可以更改。',
     off: '目前已关闭',
     none: (network) => `尚未设置：您无法在 ${network} 上收款。`,
-    copy: '复制',
-    copied: '已复制',
+    copied: '已复制地址',
     copyAddress: (network) => `复制 ${network} 上的地址`,
   },
   pending: {

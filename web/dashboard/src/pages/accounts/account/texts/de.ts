@@ -88,7 +88,7 @@ export const texts: Texts = {
       'angezeigt: Bewahren Sie sie sicher auf.',
     list: 'Wiederherstellungscodes',
     copy: 'Codes kopieren',
-    copied: 'Kopiert',
+    copied: 'Codes kopiert',
     download: 'Codes herunterladen',
     saved: 'Ich habe sie gespeichert',
     file: (host) => `Wiederherstellungscodes für ${host}\nJeder gilt einmal.`,

@@ -86,7 +86,7 @@ export const texts = {
       'Each works once, when you do not have your phone. They are not shown again: keep them in a safe place.',
     list: 'Recovery codes',
     copy: 'Copy codes',
-    copied: 'Copied',
+    copied: 'Codes copied',
     download: 'Download codes',
     saved: 'I have saved them',
     /** The beginning of the file with the codes. */

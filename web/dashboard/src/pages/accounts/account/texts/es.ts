@@ -86,7 +86,7 @@ export const texts: Texts = {
       'Cada uno sirve una sola vez, cuando no tenga su teléfono. No se vuelven a mostrar: guárdelos en un lugar seguro.',
     list: 'Códigos de recuperación',
     copy: 'Copiar códigos',
-    copied: 'Copiados',
+    copied: 'Códigos copiados',
     download: 'Descargar códigos',
     saved: 'Los he guardado',
     file: (host) => `Códigos de recuperación de ${host}\nCada uno sirve una sola vez.`,

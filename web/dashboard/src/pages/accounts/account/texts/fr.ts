@@ -88,7 +88,7 @@ export const texts: Texts = {
       'Chacun sert une seule fois, si vous n’avez pas votre téléphone. Ils ne seront plus affichés : conservez-les en lieu sûr.',
     list: 'Codes de récupération',
     copy: 'Copier les codes',
-    copied: 'Copiés',
+    copied: 'Codes copiés',
     download: 'Télécharger les codes',
     saved: 'Je les ai enregistrés',
     file: (host) => `Codes de récupération pour ${host}\nChacun sert une seule fois.`,

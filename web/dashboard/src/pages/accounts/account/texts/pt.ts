@@ -87,7 +87,7 @@ export const texts: Texts = {
       'novo: guarde-os em um lugar seguro.',
     list: 'Códigos de recuperação',
     copy: 'Copiar códigos',
-    copied: 'Copiados',
+    copied: 'Códigos copiados',
     download: 'Baixar códigos',
     saved: 'Já salvei',
     file: (host) => `Códigos de recuperação de ${host}\nCada um funciona uma única vez.`,

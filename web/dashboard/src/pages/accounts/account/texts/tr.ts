@@ -85,7 +85,7 @@ export const texts: Texts = {
       'Telefonunuz yanınızda olmadığında her biri bir kez geçerlidir. Yeniden gösterilmez: güvenli bir yerde saklayın.',
     list: 'Kurtarma kodları',
     copy: 'Kodları kopyala',
-    copied: 'Kopyalandı',
+    copied: 'Kodlar kopyalandı',
     download: 'Kodları indir',
     saved: 'Kaydettim',
     file: (host) => `${host} için kurtarma kodları\nHer biri bir kez geçerlidir.`,

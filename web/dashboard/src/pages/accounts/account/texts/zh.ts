@@ -81,7 +81,7 @@ export const texts: Texts = {
     explanation: '手机不在身边时，每个代码可使用一次。代码不会再次显示：请妥善保管。',
     list: '恢复代码',
     copy: '复制代码',
-    copied: '已复制',
+    copied: '已复制代码',
     download: '下载代码',
     saved: '我已保存',
     file: (host) => `${host} 的恢复代码\n每个代码只能使用一次。`,
