@@ -1,11 +1,6 @@
 import { LOCALE } from '../../parts/language.ts';
 import { texts } from './texts/en.ts';
 
-/** Returns the beginning and the end of a hash or address. */
-export function shortHash(hash: string): string {
-  return hash.length <= 20 ? hash : `${hash.slice(0, 10)}…${hash.slice(-8)}`;
-}
-
 /** Names what was bought: `Key`, or `Key and 2 more`. */
 export function bought(title: string | null, items: number): string {
   if (title === null) return texts.orders.one;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Copy } from '../../../parts/copy.tsx';
 import { Facts } from '../../../parts/facts.tsx';
+import { Hash } from '../../../parts/hash.tsx';
 import { LOCALE } from '../../../parts/language.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { Moment } from '../../../parts/moment.tsx';
@@ -12,7 +13,6 @@ import { Section } from '../../../parts/section.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { attemptsQuery } from '../queries.ts';
 import type { Attempt, Invoice, Order } from '../types.ts';
-import { shortHash } from '../words.ts';
 import classes from './payment.module.css';
 import { texts } from './texts/en.ts';
 
@@ -184,17 +184,8 @@ function moved({ kind, isConfirmed }: Move, amount: string): string {
 function Transaction({ move: { txHash, txUrl, blockTime, fromAddress } }: { readonly move: Move }) {
   const t = texts.moves;
   const time = <Moment at={blockTime} />;
-  const hash =
-    txUrl === null ? (
-      <span className="mono">{shortHash(txHash)}</span>
-    ) : (
-      <Anchor href={txUrl} target="_blank" rel="noreferrer" inherit className="mono">
-        {shortHash(txHash)}
-      </Anchor>
-    );
-  return fromAddress === null
-    ? t.at(hash, time)
-    : t.atFrom(hash, time, <span className="mono">{shortHash(fromAddress)}</span>);
+  const hash = <Hash value={txHash} href={txUrl ?? undefined} isShort />;
+  return fromAddress === null ? t.at(hash, time) : t.atFrom(hash, time, <Hash value={fromAddress} isShort />);
 }
 
 function Quote({ attempt: { quote, token }, currency }: { readonly attempt: Attempt; readonly currency: string }) {

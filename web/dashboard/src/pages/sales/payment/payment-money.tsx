@@ -1,6 +1,7 @@
-import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack, Table, Text } from '@mantine/core';
 import { FiatAmount, fiatPlaces, TokenAmount } from '../../../parts/amount.tsx';
 import { CopyIcon } from '../../../parts/copy.tsx';
+import { Hash } from '../../../parts/hash.tsx';
 import { Method } from '../../../parts/method.tsx';
 import { placesOf, units } from '../../../parts/money.ts';
 import { Section } from '../../../parts/section.tsx';
@@ -87,20 +88,19 @@ function placeOf({ money, decimals, token }: Attempt): string {
 /** The addresses to which money would be returned. */
 function Senders({ attempt }: { readonly attempt: Attempt }) {
   const senders = attempt.moves.flatMap(({ kind, fromAddress }) => (kind === 'transfer' ? (fromAddress ?? []) : []));
-  return <SenderList addresses={[...new Set(senders)]} urlOf={(address) => urlOf(attempt, address)} />;
-}
-
-function urlOf({ addressUrl, depositAddress }: Attempt, address: string): string | null {
-  return addressUrl?.replace(depositAddress, address) ?? null;
+  const { addressUrl, depositAddress } = attempt;
+  return (
+    <SenderList addresses={[...new Set(senders)]} urlOf={(address) => addressUrl?.replace(depositAddress, address)} />
+  );
 }
 
 interface SenderProps {
   readonly addresses: readonly string[];
-  readonly urlOf?: (address: string) => string | null;
+  readonly urlOf?: (address: string) => string | undefined;
 }
 
 /** Sender addresses, each with a button to copy it; nothing if there are none. */
-export function SenderList({ addresses, urlOf: linkOf = () => null }: SenderProps) {
+export function SenderList({ addresses, urlOf = () => undefined }: SenderProps) {
   if (addresses.length === 0) return null;
   return (
     <div>
@@ -109,21 +109,10 @@ export function SenderList({ addresses, urlOf: linkOf = () => null }: SenderProp
       </Text>
       {addresses.map((address) => (
         <Group key={address} gap={4} wrap="nowrap" align="flex-start">
-          <Text size="sm" className="mono" component="div">
-            <Address address={address} url={linkOf(address)} />
-          </Text>
+          <Hash value={address} href={urlOf(address)} />
           <CopyIcon label={t.copySender(address)} text={address} done={t.addressCopied} />
         </Group>
       ))}
     </div>
-  );
-}
-
-function Address({ address, url }: { readonly address: string; readonly url: string | null }) {
-  if (url === null) return address;
-  return (
-    <Anchor href={url} target="_blank" rel="noreferrer" inherit>
-      {address}
-    </Anchor>
   );
 }
