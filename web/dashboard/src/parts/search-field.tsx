@@ -12,8 +12,15 @@ export function useSearchText(): string {
   return (typeof search === 'string' || typeof search === 'number' ? String(search) : '').slice(0, MAX_SEARCH);
 }
 
-/** Searches once the person has stopped typing. The text is in the address, so that a link leads to the results. */
-export function SearchField({ label, path }: { readonly label: string; readonly path: string }) {
+interface Props {
+  readonly label: string;
+  readonly path: string;
+  /** Other parameters that stay in the address. */
+  readonly kept?: Readonly<Record<string, boolean>>;
+}
+
+/** Searches when the form is submitted. The text is in the address, so that a link leads to the results. */
+export function SearchField({ label, path, kept }: Props) {
   const search = useSearchText();
   const [text, setText] = useState(search);
   const navigate = useNavigate();
@@ -23,7 +30,7 @@ export function SearchField({ label, path }: { readonly label: string; readonly 
         onSubmit={(event) => {
           event.preventDefault();
           const wanted = text.trim();
-          void navigate({ to: path, search: (wanted === '' ? {} : { search: wanted }) as never });
+          void navigate({ to: path, search: { ...kept, ...(wanted !== '' && { search: wanted }) } as never });
         }}
       >
         <TextInput

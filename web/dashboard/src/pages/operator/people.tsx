@@ -21,7 +21,7 @@ export default function OperatorPeople() {
   const { page } = wantedOf(address, []);
   const { data, error, refetch, isRefetchError } = useQuery(peopleQuery({ page, search, operators }));
   const show = (operatorsOnly: boolean): void =>
-    void navigate({ to: '.', search: operatorsOnly ? { operators: true } : {} });
+    void navigate({ to: '.', search: { ...(search !== '' && { search }), ...(operatorsOnly && { operators: true }) } });
   const keep = { ...(search !== '' && { search }), ...(operators && { operators: true }) };
   return (
     <Page title={t.title} says={t.says}>
@@ -29,7 +29,7 @@ export default function OperatorPeople() {
         <Unread error={error} again={() => void refetch()} />
       ) : (
         <Stack gap="md">
-          <SearchField key={search} label={t.search} path={PATH} />
+          <SearchField key={search} label={t.search} path={PATH} {...(operators && { kept: { operators } })} />
           <Switch label={t.operatorsOnly} checked={operators} onChange={(event) => show(event.currentTarget.checked)} />
           <Stale isStale={isRefetchError} />
           {data.data.length === 0 ? (

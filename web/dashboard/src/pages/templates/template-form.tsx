@@ -88,10 +88,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
   const field = form.getInputProps;
   const { items } = form.values;
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => onSave(fieldsOf(values), () => form.resetDirty(form.getValues())))}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => onSave(fieldsOf(values), () => form.resetDirty(values)))}>
       <fieldset disabled={!mayEdit} className="bare">
         <Stack>
           <Refusal error={error} />

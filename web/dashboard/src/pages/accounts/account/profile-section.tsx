@@ -17,7 +17,7 @@ export function ProfileSection({ account: { name } }: { readonly account: Accoun
     run: (body: typeof form.values) => ask((api) => api.PATCH('/account', { body })),
     done: texts.saved,
     changes: [accountQuery.queryKey, meQuery.queryKey],
-    onDone: () => form.resetDirty(),
+    onDone: (_, values) => form.resetDirty(values),
   });
   return (
     <Section title={texts.title} says={texts.explanation}>
