@@ -1,4 +1,4 @@
-import { STORE_ROLES } from '../kernel/auth/roles.ts';
+import { STORE_ROLES, type StoreRole } from '../kernel/auth/roles.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../kernel/db/query.ts';
 
@@ -68,10 +68,12 @@ const end = query.affected({
   sql: `update invitations set ended_at = $now where id = $id and store_id = $storeId and ended_at is null`,
 });
 
-const endForAddress = query.affected({
+const endForAddress = query.maybeValue({
   name: 'invitation_end_for_address',
   params: { storeId: t.uuid, email: t.text, now: t.timestamp },
-  sql: `update invitations set ended_at = $now where store_id = $storeId and email = $email and ended_at is null`,
+  row: { role },
+  sql: `update invitations set ended_at = $now where store_id = $storeId and email = $email and ended_at is null
+    returning role`,
 });
 
 /** Ends the open invitations to some roles that were sent by a person. */
@@ -127,9 +129,14 @@ export async function endInvitation(tx: Queryable, storeId: string, id: string, 
   return (await end(tx, { storeId, id, now })) === 1;
 }
 
-/** Ends the open invitation of an address, if there is one. */
-export async function endInvitationOf(tx: Queryable, storeId: string, email: string, now: number): Promise<void> {
-  await endForAddress(tx, { storeId, email, now });
+/** Ends the open invitation of an address. Returns its role; undefined if there is none. */
+export function endInvitationOf(
+  tx: Queryable,
+  storeId: string,
+  email: string,
+  now: number,
+): Promise<StoreRole | undefined> {
+  return endForAddress(tx, { storeId, email, now });
 }
 
 /** Counts a store's invitations since a moment. Also returns the time of the first one. */

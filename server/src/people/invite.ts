@@ -42,8 +42,8 @@ export interface Inviter extends ActingMember {
 
 /**
  * Invites an address into a store by email. An earlier invitation of the address ends, and its link stops working.
- * @throws PeopleRefusal `role.notAllowed` for a role that the inviter may not give, `store.closed`,
- *   `invitation.member`, `invitation.tooMany`, `signIn.throttled`
+ * @throws PeopleRefusal `role.notAllowed` for a role that the inviter may not give, also that of the earlier one,
+ *   `store.closed`, `invitation.member`, `invitation.tooMany`, `signIn.throttled`
  */
 export async function invite(
   deps: InviteDeps,
@@ -157,7 +157,9 @@ async function send(
   if (sent >= PER_DAY) {
     throw new PeopleRefusal('invitation.tooMany', Math.ceil(((first ?? now) + DAY_MS - now) / 1000));
   }
-  await endInvitationOf(tx, storeId, email, now);
+  const ended = await endInvitationOf(tx, storeId, email, now);
+  // Replacing an invitation withdraws it.
+  if (ended !== undefined) await requirePermission(tx, storeId, inviter.id, actOfGranting(ended));
   const id = ids.next();
   const token = newLinkToken();
   const expiresAt = now + INVITATION_MS;

@@ -175,6 +175,20 @@ describe('inviting', () => {
     expect((await foreign.call('POST', `/stores/${other.slug}/invitations/${id}/resend`, {})).status).toBe(404);
   });
 
+  test('an admin cannot replace an owner’s invitation of another owner by one of a manager', async () => {
+    const [admin, wanted] = [`replacing-${number}@example.com`, `wanted-${number}@example.com`];
+    await makePerson(service, admin, { [store.storeId]: 'admin' });
+    const browser = await browserOf(service, owner);
+    await browser.call('POST', at('/invitations'), { email: wanted, role: 'owner' });
+    const token = await invitationTo(service, wanted);
+    const body = { email: wanted, role: 'manager' };
+    const refused = await (await browserOf(service, admin)).call('POST', at('/invitations'), body);
+    expect([refused.status, refused.json]).toEqual([403, { error: 'Not allowed for your role' }]);
+    expect((await browser.call('POST', '/invitations/read', { token })).json).toMatchObject({ role: 'owner' });
+    expect((await browser.call('POST', at('/invitations'), body)).status).toBe(204);
+    expect((await browser.call('POST', '/invitations/read', { token })).status).toBe(404);
+  });
+
   test('an admin invites only managers, and a limited number per day', async () => {
     const email = `admin-${number}@example.com`;
     await makePerson(service, email, { [store.storeId]: 'admin' });
