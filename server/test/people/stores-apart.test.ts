@@ -8,7 +8,7 @@ import { everythingOf } from '../fuzz/surfaces/rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, type Reply, startTestService, type TestService } from '../support/service.ts';
 import { absentLike, createSide, type Kind, type Objects, type Side } from './apart/objects.ts';
-import { BODIES, isExempt, LINES, type Line, meaningOf, QUERIES } from './apart/places.ts';
+import { BODIES, isExempt, LINES, type Line, meaningOf, pathOf, QUERIES } from './apart/places.ts';
 
 const SECRET = 'nobody-elses-31c7';
 let folder: string;
@@ -147,10 +147,9 @@ test('no member of a query replaces the store of the path', async () => {
   const members = ['storeId', 'store_id', 'store', 'id'].map((name) => `${name}=${storeId}`).join('&');
   for (const { method, url } of READS) {
     const line = `dashboard ${method} ${url}`;
-    const values = textsOf({ line, surface: 'dashboard', method, url, places: ['params.id'] }, objects);
-    const path = url.replace(':slug', own.store.slug).replace(':id', values['params.id'] ?? '');
-    const usual = await own.owner.call(method, `${path}?${QUERIES[line] ?? ''}`);
-    const reply = await own.owner.call(method, `${path}?${QUERIES[line] ?? ''}&slug=${slug}&${members}`);
+    const path = pathOf(url, own.store.slug, objects);
+    const usual = await own.owner.call(method, path);
+    const reply = await own.owner.call(method, `${path}&slug=${slug}&${members}`);
     expect([line, reply.status]).toEqual([line, usual.status]);
     expect(reply.text, line).not.toContain(SECRET);
   }

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/app/http/routes.ts';
 import type { OperationSchema } from '../../../src/kernel/http/operation.ts';
 import { SHORT_ID_PATTERN } from '../../../src/kernel/lib/short-id.ts';
-import { type Kind, templateBody } from './objects.ts';
+import { type Kind, type Objects, templateBody } from './objects.ts';
 
 /** A route, and everything in its requests that can be an id. */
 export interface Line {
@@ -144,6 +144,16 @@ export function meaningOf({ line, url }: Line, place: string): Meaning | undefin
   return kind === undefined ? undefined : refused(kind);
 }
 
+/** Returns the path of a read for existing objects, in a store; a chain or address in it is the first. */
+export function pathOf(url: string, slug: string, objects: Partial<Objects>): string {
+  const path = url.replaceAll(/([^/]+)\/:id\b/g, (_, segment: string) => {
+    const kind = PARAMS[segment];
+    return `${segment}/${(kind === undefined ? undefined : objects[kind]) ?? NO_UUID}`;
+  });
+  return `${path.replace(':slug', slug).replace(':chain', 'local').replace(':name', 'runbooks')}?${QUERIES[`dashboard GET ${url}`] ?? ''}`;
+}
+const NO_UUID = '01900000-0000-7000-8000-000000000000';
+
 const ORDER = { items: [{ productId: '', quantity: 1 }] };
 const STOREFRONT = {
   isOn: true,
@@ -159,6 +169,7 @@ const STOREFRONT = {
 export const QUERIES: Readonly<Record<string, string>> = {
   'dashboard GET /stores/:slug/products/:id/stock-lines': 'show=all',
   'dashboard GET /stores/:slug/audit': 'actorKind=person',
+  'dashboard GET /stores/:slug/invoice-form/customers': 'search=example',
 };
 
 /** Bodies that can be carried out, but for their ids. */

@@ -32,3 +32,13 @@ export const newestAttempt = query.value({
   row: { id: t.uuid },
   sql: 'select id from payment_attempts where store_id = $storeId order by id desc limit 1',
 });
+
+/** The rows of each table, as one text. */
+export const rowsOfTables = query.many({
+  name: 'test_apart_rows',
+  row: { place: t.text, content: t.text },
+  sql: `select c.oid::regclass::text as place,
+      query_to_xml('select * from ' || c.oid::regclass, false, true, '')::text as content
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'auth')`,
+});
