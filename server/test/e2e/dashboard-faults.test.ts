@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { giveCredentials } from './dashboard-page.ts';
+import { giveCredentials, openPage, said } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const OTHER = 'otto@example.com';
@@ -45,8 +45,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   complaints = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
+  ({ context, page } = await openPage(browser));
   page.on('dialog', (dialog) => {
     complaints.push(dialog.message());
     void dialog.accept();
@@ -210,7 +209,7 @@ describe('when the server answers', () => {
     await alerts().filter({ hasText: 'You are still signed in' }).waitFor();
     await context.setOffline(false);
     await button('Save').click();
-    await page.getByRole('status').filter({ hasText: 'Your name was saved.' }).first().waitFor();
+    await said(page, 'Your name was saved.');
   });
 });
 
@@ -232,7 +231,7 @@ describe('repeated clicks', () => {
       (it as unknown as { click(): void }).click();
       (it as unknown as { click(): void }).click();
     });
-    await page.getByRole('status').filter({ hasText: 'The invoice is voided' }).first().waitFor();
+    await said(page, 'The invoice is voided');
     await page.goto(`${url}/stores/corner/products/new`);
     await field('Title').fill(`Twice ${round}`);
     await field('Price').fill('5');
@@ -255,8 +254,10 @@ describe('two tabs of a browser', () => {
     await button('Sign out everywhere', other).click();
     await heading('Sign in', other);
     await button('Save').click();
-    await alerts().filter({ hasText: 'You are signed out' }).waitFor();
-    await expect.poll(() => alerts().count()).toBe(1);
+    // Both the form and the page report it, and one of them is shown.
+    await lookAgain();
+    await expect.poll(() => page.getByText('You are signed out').count()).toBe(2);
+    expect(await alerts().allInnerTexts()).toEqual([expect.stringContaining('You are signed out')]);
     await signIn('/account', { on: other });
     await lookAgain();
     await button('Save').click();

@@ -25,6 +25,7 @@ export interface OpenedPage {
 /** Opens an empty page, desktop-sized by default. The caller closes the context and checks the complaints. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: DESK, ...options });
+  await listen(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -40,6 +41,49 @@ interface Credentials {
   readonly email: string;
   /** By default the password of everyone created by tests. */
   readonly password?: string;
+}
+
+/** Reports every status that a page shows, and every change of its text. */
+const LISTEN = `{
+  const said = new WeakMap();
+  const report = (status) => {
+    const text = status.textContent.replace(/\\s+/g, ' ').trim();
+    if (text === '' || said.get(status) === text) return;
+    said.set(status, text);
+    void globalThis.tillSaid(text);
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const within = (target.closest ? target : target.parentElement)?.closest('[role=status]');
+      if (within) report(within);
+      for (const node of addedNodes) {
+        if (node.matches?.('[role=status]')) report(node);
+        for (const status of node.querySelectorAll?.('[role=status]') ?? []) report(status);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}`;
+/** Texts of the statuses that each page has shown, except for those that a test has awaited. */
+const shown = new WeakMap<Page, string[]>();
+
+async function listen(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('tillSaid', ({ page }, text: string) => {
+    shown.set(page, [...(shown.get(page) ?? []), text]);
+  });
+  await context.addInitScript(LISTEN);
+}
+
+/**
+ * Waits until a page of {@link openPage} has shown a status with a text, once for each call. A status may be gone
+ * again: announcements close themselves within seconds.
+ */
+export async function said(page: Page, text: string | RegExp): Promise<void> {
+  const matches = (each: string) =>
+    typeof text === 'string' ? each.toLowerCase().includes(text.toLowerCase()) : text.test(each);
+  await expect
+    .poll(() => shown.get(page) ?? [], { message: `"${text}" is said` })
+    .toSatisfy((all) => all.some(matches));
+  shown.get(page)?.splice(shown.get(page)?.findIndex(matches) ?? 0, 1);
 }
 
 /** Fills in and submits a page's sign-in form. */

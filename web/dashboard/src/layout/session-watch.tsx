@@ -6,6 +6,7 @@ import { meQuery } from '../api/queries.ts';
 import { SignedOut } from '../parts/signed-out.tsx';
 import { texts } from '../texts/en.ts';
 import { useMe } from './current-store.ts';
+import styles from './session-watch.module.css';
 
 /**
  * Checks that the session is still the one in which the page was opened. An ended one may come back, so typed text
@@ -19,7 +20,7 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {isSignedOut(error) && (
-        <Box maw={1120} mx="auto" mb="md">
+        <Box maw={1120} mx="auto" mb="md" className={styles.watch}>
           <SignedOut />
         </Box>
       )}

@@ -9,7 +9,7 @@ export function SignedOut() {
     </Anchor>
   );
   return (
-    <Alert role="alert" color="orange" variant="light" title={texts.signedOut.title}>
+    <Alert role="alert" color="orange" variant="light" title={texts.signedOut.title} data-signed-out>
       {texts.signedOut.explanation(signIn)}
     </Alert>
   );
