@@ -8,7 +8,7 @@ import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { expectPageQuality, giveCredentials, openPage } from './dashboard-page.ts';
+import { expectPageQuality, giveCredentials, openPage, said } from './dashboard-page.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'another horse battery';
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const field = (label: string, on = page) => on.getByLabel(label, { exact: true });
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
-const says = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const says = (text: string | RegExp) => said(page, text);
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 const heading = (name: string, on = page) => on.getByRole('heading', { name, exact: true }).waitFor();
 

@@ -8,7 +8,7 @@ import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { eventually } from '../support/until.ts';
-import { expectPageQuality, openPage, PHONE, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, PHONE, said, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 
@@ -57,7 +57,7 @@ test('an exhausted webhook is found from the home page, read, and resent once th
 
   receiver.answer = status(200);
   await given.getByRole('button', { name: 'Resend', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'The delivery is sent again' }).waitFor();
+  await said(page, 'The delivery is sent again');
   await page.getByText('No deliveries are exhausted now.').waitFor();
   await page.getByText(/^all 2$/).click();
   await given.getByText('success', { exact: true }).waitFor();
@@ -112,6 +112,6 @@ test('a manager finds a delivery and resends it too', async () => {
   });
   await theirs.getByText(/^exhausted 1$/).click();
   await theirs.getByRole('button', { name: 'Resend', exact: true }).click();
-  await theirs.getByRole('status').filter({ hasText: 'The delivery is sent again' }).waitFor();
+  await said(theirs, 'The delivery is sent again');
   await context.close();
 });

@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { browserOfNew, makeMember } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { expectAccessible, expectPageQuality, openPage, signIn } from './dashboard-page.ts';
+import { expectAccessible, expectPageQuality, openPage, said, signIn } from './dashboard-page.ts';
 
 let browser: Browser;
 let folder: string;
@@ -64,12 +64,7 @@ async function drop(file: { name: string; base64: string }): Promise<void> {
   })(${JSON.stringify(file)})`);
   await field('Stock').dispatchEvent('drop', { dataTransfer });
 }
-const announced = (text: string) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: new RegExp(text.replaceAll('.', '\\.')) })
-    .first()
-    .waitFor();
+const announced = (text: string) => said(page, text);
 const dialog = () => page.getByRole('dialog');
 
 /** Signs in as a new manager of the store, and opens one of its pages. */

@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { openPage, said } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 /** More than the number of focusable elements on any page. */
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await makeOperator(service, await makePerson(service, 'otis@example.com'));
   store = await service.createStore({ slug: 'corner', name: 'Corner shop', products: [product('Guide')] });
   await makePerson(service, OWNER, { [store.storeId]: 'owner' });
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  ({ page } = await openPage(browser));
 });
 afterAll(async () => {
   await browser?.close();
@@ -78,7 +79,7 @@ it('signs in, confirms voiding an invoice, and goes back, all with the keyboard'
   await expect.poll(isInside).toBe(true);
   await tabTo('Void invoice');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'The invoice is voided' }).first().waitFor();
+  await said(page, 'The invoice is voided');
 });
 
 it('opens a page from the command palette, which Escape closes', async () => {

@@ -8,7 +8,7 @@ import { makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.
 import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage, said } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const MANAGER = 'marek@example.com';
@@ -59,7 +59,7 @@ async function signIn(email: string, path: string): Promise<void> {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const announced = (text: string) => said(page, text);
 const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
 const keysCalled = (name: string) => page.getByRole('list', { name, exact: true }).locator('> li');
 const readStore = (key: string) =>
@@ -86,14 +86,14 @@ test('a manager creates a key, sees it once, copies it with a working call, and 
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await said('The key is created');
+  await announced('The key is created');
   const [key = ''] = KEY.exec((await page.getByLabel('API key', { exact: true }).textContent()) ?? '') ?? [];
   expect((await readStore(key)).json.scopes).toEqual(['orders:read', 'invoices:write']);
   await button('Copy key').click();
-  await said('The key is copied');
+  await announced('The key is copied');
   expect(await clipboard()).toBe(key);
   await button('Copy curl').click();
-  await said('The command is copied');
+  await announced('The command is copied');
   const { stdout } = await run('bash', ['-c', await clipboard()]);
   expect(JSON.parse(stdout)).toHaveProperty('pagination');
   await expectPageQuality(page);
@@ -112,7 +112,7 @@ test('a manager creates a key, sees it once, copies it with a working call, and 
   expect((await readStore(key)).status).toBe(200);
   await row.getByRole('button', { name: 'Revoke' }).click();
   await asked.getByRole('button', { name: 'Revoke' }).click();
-  await said(`The key “${name}” is revoked`);
+  await announced(`The key “${name}” is revoked`);
   expect((await readStore(key)).status).toBe(401);
   await keysCalled('Revoked keys').filter({ hasText: name }).waitFor();
   await expect.poll(() => row.count()).toBe(0);
@@ -142,7 +142,7 @@ test.each([
   await signIn(email, '/stores/corner/developers?tab=snippets');
   const code = (title: string) => page.getByRole('group', { name: title }).last();
   await page.getByRole('button', { name: 'Copy: Create an order', exact: true }).click();
-  await said('Copied: create an order');
+  await announced('Copied: create an order');
   const env = { ...process.env, TILL_KEY: store.apiKey };
   const made = JSON.parse((await run('bash', ['-c', await clipboard()], { env })).stdout);
   expect(made.items).toEqual([expect.objectContaining({ productId: store.products[0]?.id })]);

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage, said } from './dashboard-page.ts';
 
 let browser: Browser;
 let service: TestService;
@@ -61,7 +61,7 @@ test('an admin reorders methods with the keyboard alone; buyers get that order, 
   await shows(['ETH', 'USDC', 'USDT']);
   await button('Move USDT on Local chain up').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'USDT on Local chain is now number 2 of 3.' }).waitFor();
+  await said(page, 'USDT on Local chain is now number 2 of 3.');
   // The focus stays on the pressed button, so that it can be pressed again.
   expect(await focused()).toBe('Move USDT on Local chain up');
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { makeMember, makeOperator, makePerson } from '../support/dashboard/peopl
 import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { createShiftClock, passTime, type ShiftClock } from '../support/shift-clock.ts';
-import { expectPageQuality, openPage, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, said, signIn } from './dashboard-page.ts';
 
 let browser: Browser;
 let chain: TestChain;
@@ -63,7 +63,7 @@ it('emails a member about each payment and each day, as they chose on the page',
   expect(await page.getByLabel('Idioma de sus correos').inputValue()).toBe('es');
   await page.getByLabel('Idioma de sus correos').selectOption('en');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'Las notificaciones se han guardado.' }).waitFor();
+  await said(page, 'Las notificaciones se han guardado.');
   await expectPageQuality(page);
   await page.reload();
   expect(await page.getByLabel('Pago recibido').isChecked()).toBe(true);

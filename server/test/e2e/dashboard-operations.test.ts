@@ -10,7 +10,7 @@ import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { stuckDeposit } from '../support/stuck-deposit.ts';
-import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage, said } from './dashboard-page.ts';
 
 /** A failed poll reports the visible state. */
 const EVERY = { interval: 200 };
@@ -155,7 +155,7 @@ test('mail is paused with a reason, stays queued, and is sent once resumed', asy
   expect(await statusOf()).toBe('pending');
   await page.goto(`${service.baseUrl}/dashboard/operator/queues`);
   await button('Resume email').click();
-  await page.getByRole('status').filter({ hasText: 'Email is being sent again.' }).waitFor();
+  await said(page, 'Email is being sent again.');
   await expect.poll(statusOf, EVERY).toBe('sent');
   const acts = await sql.query(`select act from audit_log where act like 'mail.%' order by id`);
   expect(acts.rows.map(({ act }) => act)).toEqual(['mail.paused', 'mail.resumed']);

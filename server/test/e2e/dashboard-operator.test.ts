@@ -6,7 +6,7 @@ import { makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.
 import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage, said } from './dashboard-page.ts';
 
 let browser: Browser;
 let service: TestService;
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const signIn = (email: string, path: string, at: Page = page) => enter(at, service.baseUrl, { email, path });
-const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const announced = (text: string | RegExp) => said(page, text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const agree = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 

@@ -13,7 +13,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { NO_LITECOIND } from '../support/litecoind.ts';
-import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage, said } from './dashboard-page.ts';
 
 const OWNER = 'owner@example.com';
 const FIELD = 'Account public key or output descriptor';
@@ -66,7 +66,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual(addresses);
     await expectPageQuality(page);
     await button('Set payout address').click();
-    await page.getByRole('status').filter({ hasText: 'go to this account' }).first().waitFor();
+    await said(page, 'go to this account');
     await page.getByText(fingerprint).waitFor();
     expect(await field.inputValue()).toBe('');
     await page.getByLabel('Rules for').selectOption('regtest');

@@ -10,7 +10,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { PAYOUT, startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage, said } from './dashboard-page.ts';
 
 let browser: Browser;
 let chain: TestChain;
@@ -62,7 +62,7 @@ async function openSettings(name: StoreRole, at = service): Promise<void> {
   await page.getByRole('heading', { name: 'Payout addresses' }).waitFor();
 }
 
-const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const announced = (text: string | RegExp) => said(page, text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('an owner requests another payout address, withdraws it, requests it again, and stops it by email link', async () => {

@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { browserOf, makeMember } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import type { TestStore } from '../support/service.ts';
-import { expectPageQuality, openPage, PHONE, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, PHONE, said, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const says = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const says = (text: string | RegExp) => said(page, text);
 
 /** Opens a page of the store, signing in on the way. */
 async function open(path: string): Promise<void> {

@@ -9,7 +9,7 @@ import { makeMember, makeOperator, makePerson } from '../support/dashboard/peopl
 import { type DnsServer, NO_DNS_SERVER, startDnsServer } from '../support/dns-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectPageQuality, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, openPage, said } from './dashboard-page.ts';
 
 const OWN = 'host-record=shops.till.test,203.0.113.7';
 const PRODUCTS = ['Song', 'Album', 'Poster'].map((title) => ({
@@ -71,7 +71,7 @@ function watch(of: Page): void {
 const at = (path = '/storefront') => `${service.baseUrl}/dashboard/stores/${store.slug}${path}`;
 const button = (name: string, of: Page | ReturnType<Page['getByRole']> = page) =>
   of.getByRole('button', { name, exact: true });
-const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const announced = (text: string) => said(page, text);
 const preview = () => page.frameLocator('iframe[title="Preview of the storefront"]');
 const choose = (option: string) =>
   page.getByRole('region', { name: 'Preview' }).getByText(option, { exact: true }).click();
@@ -115,7 +115,7 @@ test('an owner previews a change before it is saved, and saves all of it togethe
   await page.getByLabel('Terms URL').fill('https://corner.example/terms');
   await page.getByRole('switch', { name: 'List products for programs' }).click();
   await button('Save').click();
-  await said('The storefront is saved.');
+  await announced('The storefront is saved.');
   await page.reload();
   expect(await page.getByLabel('Accent colour').inputValue()).toBe('#ffff00');
   expect(await page.getByLabel('Support email').inputValue()).toBe('help@corner.example');
@@ -123,7 +123,7 @@ test('an owner previews a change before it is saved, and saves all of it togethe
   await page.getByRole('switch', { name: 'Show the storefront' }).click();
   await preview().getByText('This shop is not open at the moment.').waitFor();
   await button('Save').click();
-  await said('The storefront is saved.');
+  await announced('The storefront is saved.');
   expect((await store.call('GET', '/v1/store')).json).toMatchObject({ name: 'The Corner', storefrontUrl: null });
 });
 
@@ -135,17 +135,17 @@ test('products are put in order with the keyboard and by dragging', async () => 
   const last = first[2] ?? '';
   await button(`Move ${last} up`).focus();
   await page.keyboard.press('Enter');
-  await said(`${last} is now number 2 of 3.`);
+  await announced(`${last} is now number 2 of 3.`);
   // The focus stays on the moved product.
   await page.keyboard.press('Enter');
-  await said(`${last} is now number 1 of 3.`);
+  await announced(`${last} is now number 1 of 3.`);
   expect((await titles())[0]).toBe(last);
   await order().nth(0).dragTo(order().nth(2));
-  await said(`${last} is now number 3 of 3.`);
+  await announced(`${last} is now number 3 of 3.`);
   await order().nth(2).dragTo(order().nth(0));
-  await said(`${last} is now number 1 of 3.`);
+  await announced(`${last} is now number 1 of 3.`);
   await button('Save').click();
-  await said('The storefront is saved.');
+  await announced('The storefront is saved.');
   await page.reload();
   await order().nth(2).waitFor();
   expect(await titles()).toEqual([last, first[0], first[1]]);
@@ -160,7 +160,7 @@ test('a person whose save conflicts learns so, keeps their input, and loads the 
   await other.goto(at());
   await other.getByLabel('Description').fill('Theirs');
   await button('Save', other).click();
-  await other.getByRole('status').filter({ hasText: 'The storefront is saved.' }).first().waitFor();
+  await said(other, 'The storefront is saved.');
   await page.bringToFront();
   await button('Save').click();
   await page.getByRole('alert').filter({ hasText: 'Someone else has changed the storefront' }).waitFor();
@@ -176,12 +176,12 @@ test('a logo is chosen, shown in the preview and removed', async () => {
     .png()
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await said('The logo is saved.');
+  await announced('The logo is saved.');
   await expect
     .poll(() => preview().locator('.brand img').evaluate("document.querySelector('.brand img').naturalWidth"))
     .toBeGreaterThan(0);
   await button('Remove logo').click();
-  await said('The logo is removed.');
+  await announced('The logo is removed.');
   await preview().locator('img').waitFor({ state: 'detached' });
   await page
     .locator('input[type=file]')
@@ -221,7 +221,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     await page.getByRole('alert').filter({ hasText: 'Enter only a domain, such as shop.example.com' }).waitFor();
     await page.getByLabel('Domain', { exact: true }).fill(domain);
     await button('Use domain').click();
-    await said('Now add its records to DNS.');
+    await announced('Now add its records to DNS.');
     const record = await page.getByText(/^till-verification=/).innerText();
     await page.getByText(`There is no TXT record _till.${domain} yet.`).first().waitFor();
     await expectPageQuality(page);
@@ -230,13 +230,13 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     await page.setViewportSize({ width: 1280, height: 900 });
     await dns?.serve(OWN, `txt-record=_till.${domain},${record}`, `cname=${domain},shops.till.test`);
     await button('Check now').click();
-    await said('The records were checked again.');
+    await announced('The records were checked again.');
     await page.getByText('Both records were found.').waitFor();
     await page.getByRole('link', { name: domain }).waitFor();
     await expectPageQuality(page);
     await button('Remove domain').click();
     await button('Remove domain', page.getByRole('dialog')).click();
-    await said('The domain is removed.');
+    await announced('The domain is removed.');
     await page.getByLabel('Domain', { exact: true }).waitFor();
   },
 );

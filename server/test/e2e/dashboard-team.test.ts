@@ -5,7 +5,7 @@ import { invitationTo, makeOperator, makePerson, PASSWORD } from '../support/das
 import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, giveCredentials, openPage } from './dashboard-page.ts';
+import { signIn as enter, giveCredentials, openPage, said } from './dashboard-page.ts';
 
 const OWNER = 'ada@example.com';
 
@@ -40,7 +40,7 @@ const dashboard = (path: string) => `${service.baseUrl}/dashboard${path}`;
 
 const signIn = (at: Page, email: string, path: string) => enter(at, service.baseUrl, { email, path });
 
-const said = (text: string, at: Page = page) => at.getByRole('status').filter({ hasText: text }).first().waitFor();
+const announced = (text: string, at: Page = page) => said(at, text);
 
 test('an owner invites a person, who creates an account right there, gets another role, and is removed', async () => {
   await signIn(page, OWNER, '/stores/corner/team');
@@ -51,13 +51,13 @@ test('an owner invites a person, who creates an account right there, gets anothe
   await email.fill('ben@example.com');
   await page.getByLabel('Role').selectOption('manager');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await said('The invitation is on its way');
+  await announced('The invitation is on its way');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'ben@example.com' })
     .getByRole('button', { name: 'Send again' })
     .click();
-  await said('A new link is on its way');
+  await announced('A new link is on its way');
 
   const other = await openPage(browser);
   await other.page.goto(dashboard(`/invitations/${await invitationTo(service, 'ben@example.com')}`));
@@ -77,14 +77,14 @@ test('an owner invites a person, who creates an account right there, gets anothe
   await ben.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('admin');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await said('Ben is now admin');
+  await announced('Ben is now admin');
   // Ten minutes later the password is required again, in the middle of the act.
   await setConfirmed(service.db, OWNER, Date.now() - 11 * 60_000);
   await ben.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await said('Ben is no longer in the team');
+  await announced('Ben is no longer in the team');
   await ben.waitFor({ state: 'detached' });
   await other.context.close();
 });
@@ -94,10 +94,10 @@ test('an invitation is withdrawn, and its link no longer works', async () => {
   await page.getByRole('heading', { name: 'Team' }).waitFor();
   await page.getByLabel('Email').fill('dora@example.com');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await said('The invitation is on its way');
+  await announced('The invitation is on its way');
   const row = page.getByRole('listitem').filter({ hasText: 'dora@example.com' });
   await row.getByRole('button', { name: 'Withdraw' }).click();
-  await said('The invitation of dora@example.com is withdrawn');
+  await announced('The invitation of dora@example.com is withdrawn');
   await expect.poll(() => row.count()).toBe(0);
   await page.goto(dashboard(`/invitations/${await invitationTo(service, 'dora@example.com')}`));
   await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
@@ -162,7 +162,7 @@ test('a person with an account signs in and comes back to the invitation', async
   await page.getByRole('heading', { name: 'Team' }).waitFor();
   await page.getByLabel('Email').fill('cleo@example.com');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await said('The invitation is on its way');
+  await announced('The invitation is on its way');
   const { context: hers, page: herPage } = await openPage(browser);
   await herPage.goto(dashboard(`/invitations/${await invitationTo(service, 'cleo@example.com')}`));
   await herPage.getByRole('link', { name: 'Sign in' }).click();
@@ -208,10 +208,10 @@ test('an owner creates a store, renames it, gives it a language, and closes it b
   await page.goto(dashboard('/stores/second/settings'));
   await page.getByLabel('Store name').fill('Second shop');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await said('Name saved');
+  await announced('Name saved');
   await page.getByLabel('Language of the store').selectOption('de');
   await page.getByRole('button', { name: 'Save language' }).click();
-  await said('Language saved');
+  await announced('Language saved');
   expect(await page.getByRole('switch', { name: 'Require two-factor' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Close store' }).click();
@@ -220,7 +220,7 @@ test('an owner creates a store, renames it, gives it a language, and closes it b
   expect(await dialog.getByRole('button', { name: 'Close store' }).isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('Second shop');
   await dialog.getByRole('button', { name: 'Close store' }).click();
-  await said('Second shop is closed');
+  await announced('Second shop is closed');
   await page.getByText('This store is closed').waitFor();
 });
 

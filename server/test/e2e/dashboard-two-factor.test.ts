@@ -9,7 +9,7 @@ import { mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { nextCode, setUpTwoFactor } from '../support/dashboard/two-factor.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, expectPageQuality, giveCredentials, openPage } from './dashboard-page.ts';
+import { signIn as enter, expectPageQuality, giveCredentials, openPage, said } from './dashboard-page.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const field = (label: string, on = page) => on.getByLabel(label, { exact: true });
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
-const says = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const says = (text: string) => said(page, text);
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 const heading = (name: string, on = page) => on.getByRole('heading', { name, exact: true }).waitFor();
 const person = async (role: StoreRole): Promise<string> => (await makeMember(service, store.storeId, role)).email;

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { makeMember, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { expectPageQuality, openPage, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, said, signIn } from './dashboard-page.ts';
 
 let browser: Browser;
 let service: TestService;
@@ -99,7 +99,7 @@ it('a person with several changes is prompted once, and can dismiss the prompt w
 it('a person who has saved is not prompted', async () => {
   await page.getByLabel('DAI on Local chain').check();
   await button('Save methods').click();
-  await page.getByRole('status').filter({ hasText: 'The payment methods are saved' }).first().waitFor();
+  await said(page, 'The payment methods are saved');
   await goHome();
   await isHome();
 });

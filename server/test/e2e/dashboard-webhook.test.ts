@@ -10,7 +10,7 @@ import { mailsTo, setConfirmed } from '../support/dashboard/test-rows-repository
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { eventually } from '../support/until.ts';
-import { expectPageQuality, openPage, signIn } from './dashboard-page.ts';
+import { expectPageQuality, openPage, said, signIn } from './dashboard-page.ts';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const STALE_MS = 11 * 60_000;
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const announced = (text: string | RegExp) => said(page, text);
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 async function openAs(role: 'owner' | 'manager', search: string): Promise<void> {
@@ -88,7 +88,7 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
   await page.getByLabel('Webhook URL', { exact: true }).fill(receiver.url);
   await button('Save webhook URL').click();
   await confirmIt();
-  await said('The webhook URL is saved');
+  await announced('The webhook URL is saved');
 
   await setConfirmed(service.db, emailOf('owner'), clock.now() - STALE_MS);
   await button('Reveal secret').click();
@@ -97,7 +97,7 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
   expect(secret).toMatch(/^svc_whsec_[0-9a-f]{48}$/);
   expect(isOf(await nextEvent(), 'x-service-signature', secret)).toBe(true);
   await button('Copy current secret').click();
-  await said('The secret is copied');
+  await announced('The secret is copied');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
   await expectPageQuality(page);
   await button('Hide secret').click();
@@ -105,7 +105,7 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
 
   await button('Remove webhook URL').click();
   await inDialog('Remove webhook URL').click();
-  await said('The webhook URL is removed');
+  await announced('The webhook URL is removed');
   await page.getByText('This store has no webhook URL').waitFor();
 });
 
@@ -115,7 +115,7 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   const rotate = async (): Promise<string> => {
     await button('Rotate secret').click();
     await inDialog('Rotate secret').click();
-    await said('Events are now signed with both secrets');
+    await announced('Events are now signed with both secrets');
     return (await page.getByLabel('New secret', { exact: true }).textContent()) ?? '';
   };
   const dropped = await rotate();
@@ -128,13 +128,13 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   expect((await mailsTo(service.db, emailOf('owner'))).at(-1)?.subject).toContain('is being rotated');
   await button('Cancel rotation').click();
   await inDialog('Cancel rotation').click();
-  await said('The rotation is cancelled');
+  await announced('The rotation is cancelled');
   expect((await nextEvent()).headers['x-service-signature-next']).toBeUndefined();
 
   const second = await rotate();
   await button('Finish now').click();
   await inDialog('Finish now').click();
-  await said('Events are now signed with the new secret only');
+  await announced('Events are now signed with the new secret only');
   const alone = await nextEvent();
   expect(isOf(alone, 'x-service-signature', second)).toBe(true);
   expect(alone.headers['x-service-signature-next']).toBeUndefined();
@@ -151,7 +151,7 @@ test('a test shows both sides of the exchange, and describes the failure', async
   receiver.answer = (response) => void response.writeHead(200, { 'x-shop': 'corner' }).end('thanks <script>');
   await openAs('owner', '?tab=webhook');
   await button('Send test').click();
-  await said('Your endpoint answered 200');
+  await announced('Your endpoint answered 200');
   const request = (await page.getByRole('group', { name: 'Request' }).textContent()) ?? '';
   const [sent] = receiver.requests.slice(-1);
   expect(request).toContain(`X-Service-Signature: ${sent?.headers['x-service-signature']}`);
@@ -206,14 +206,14 @@ describe('in the session of a manager', () => {
     await expectPageQuality(page);
 
     await rows.first().getByRole('button', { name: 'Resend', exact: true }).click();
-    await said('The delivery is sent again');
+    await announced('The delivery is sent again');
     await rows.filter({ hasText: 'success' }).waitFor();
     await page.getByLabel('Event', { exact: true }).selectOption('invoice.voided');
     await expect.poll(() => rows.count()).toBe(2);
     await button('Resend all').click();
     await page.getByRole('dialog').getByText('Resend 2 deliveries?').waitFor();
     await inDialog('Resend all').click();
-    await said('2 deliveries are sent again');
+    await announced('2 deliveries are sent again');
     await page.getByText('success 2', { exact: true }).waitFor();
     await expect.poll(() => button('Resend all').count()).toBe(0);
     await page.getByLabel('Event', { exact: true }).selectOption('invoice.paid');
@@ -239,7 +239,7 @@ test('many are resent in steps, with progress, which can be stopped and continue
   expect(await page.getByRole('progressbar', { name: 'Deliveries sent again' }).count()).toBe(1);
   await expectPageQuality(page);
   await button('Stop').click();
-  await said('1,000 deliveries are sent again');
+  await announced('1,000 deliveries are sent again');
 
   // Hanging deliveries eventually fail again, and make room.
   receiver.answer = status(200);
@@ -307,7 +307,7 @@ test('the debugger finds the error in the browser, and sends nothing', async () 
       .reduce(async (sum, each) => [...(await sum), (await each) ?? ''], Promise.resolve([] as string[]));
   };
   expect(await check({})).toEqual(['genuine']);
-  await said('This request is genuine');
+  await announced('This request is genuine');
   expect(await check({ Secret: `svc_whsec_${'0'.repeat(48)}` })).toEqual(['secret-wrong']);
   expect(await check({ Secret: secret.slice(10) })).toEqual(['secret-malformed']);
   expect(await check({ Body: JSON.stringify(JSON.parse(body), null, 2) })).toEqual(['body-changed']);
