@@ -6,6 +6,7 @@ import { type CallLitecoin, litecoinAt } from '../../src/app/demo/chain/litecoin
 import type { DemoFile } from '../../src/app/demo/demo-file.ts';
 import { command } from '../app/cli/command.ts';
 import { type RunningTill, untilPrinted } from '../app/cli/till.ts';
+import { addToCart } from '../support/add-to-cart.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { NO_LITECOIND } from '../support/litecoind.ts';
@@ -60,7 +61,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the demo's Litecoin chain ${NO_LITE
     const page = await browser.newPage();
     await page.goto(`http://demo.localhost:${new URL(demo.baseUrl).port}/`);
     await page.getByRole('link', { name: 'Field recordings, volume 1' }).click();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await addToCart(page);
     await page.getByRole('status').filter({ hasText: 'in your cart' }).waitFor();
     await page.goto(new URL('/cart', page.url()).href);
     await page.getByRole('button', { name: 'Check out' }).click();

@@ -3,6 +3,7 @@ import { parseUnits } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { readMail } from '../outbound/mail/mail-source.ts';
+import { addToCart } from '../support/add-to-cart.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
@@ -135,7 +136,7 @@ async function pay(page: Page): Promise<void> {
 /** Buys the product of a storefront that is open. @returns the delivered items */
 async function buy(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Song' }).click();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await addToCart(page);
   await page.getByRole('status').filter({ hasText: 'in your cart' }).waitFor();
   await page.locator('[data-cart]').click();
   await page.getByLabel('Email').fill('buyer@example.com');

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { parseUnits } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../kernel/http/support.ts';
+import { addToCart } from '../support/add-to-cart.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
@@ -92,7 +93,7 @@ async function fillCart(page: Page, script: boolean): Promise<void> {
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByLabel('Quantity', { exact: true }).fill(quantity);
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await addToCart(page);
     if (script) {
       await page
         .getByRole('status')
@@ -214,7 +215,7 @@ describe('a storefront is bought from', () => {
     await page.goto(shop.replace('games', 'last'));
     await page.getByRole('link', { name: 'Last one' }).click();
     await page.getByText('Only 1 left').waitFor();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await addToCart(page);
     await page.getByRole('status').filter({ hasText: '1 item is in your cart' }).waitFor();
     await page.locator('[data-cart]').click();
     expect((await last.call('POST', '/v1/orders', { items })).status).toBe(201);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addToCart } from '../support/add-to-cart.ts';
 import { type Picture, settled } from './camera.ts';
 import { EMPTY_STORE, FULL_STORE, type Scene, SUSPENDED_STORE } from './scene.ts';
 import { invitationUrl } from './stages.ts';
@@ -66,7 +67,7 @@ export const PICTURES: readonly Picture[] = [
   ofStorefront('product', '/', (page) => page.getByRole('link', { name: 'Pixel Quest' }).click()),
   ofStorefront('cart', '/', async (page) => {
     await page.getByRole('link', { name: 'Pixel Quest' }).click();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await addToCart(page);
     await page.getByRole('link', { name: 'Open the cart' }).click();
     await page.getByRole('heading', { name: 'Cart' }).waitFor();
   }),
