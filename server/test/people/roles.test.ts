@@ -9,7 +9,7 @@ import {
   setConfirmed,
   setMembership,
 } from '../support/dashboard/test-rows-repository.ts';
-import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 /**
  * Permissions of each route, copied independently of the code from the documented table. `team` is owner, admin and
@@ -324,6 +324,32 @@ test.each(LINES)('%s requires a recent confirmation when it should', async (line
     const usual = expected(line, caller);
     const wanted = TABLE[line]?.confirmed === true && usual === 'let in' ? '403 Confirm your identity' : usual;
     expect(`${caller}: ${outcomeOf(await knock(line, caller))}`).toBe(`${caller}: ${wanted}`);
+  }
+});
+
+/** Headers of requests that pages of other sites make browsers send, with the cookies of a person. */
+const FOREIGN: readonly Readonly<Record<string, string>>[] = [
+  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'none', 'content-type': 'text/plain' },
+  { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+];
+
+test('no act is done for a page of another site', async () => {
+  await everybodyIsBack();
+  for (const caller of ['owner', 'operator'] as const) await setConfirmed(service.db, emailOf(caller), Date.now());
+  for (const line of LINES.filter((each) => !each.startsWith('GET '))) {
+    const [method = '', url = ''] = line.split(' ');
+    const path = url.replace(':slug', store.slug).replaceAll(/:\w+/g, NO_UUID);
+    const { cookies = new Map() } = browsers.get(url.startsWith('/operator') ? 'operator' : 'owner') ?? {};
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const headers of FOREIGN) {
+      const sent = { ...headers, cookie, 'x-http-method-override': 'GET' };
+      const { status, json } = await callUrl(`${service.baseUrl}${DASHBOARD_API}${path}`, method, {}, sent);
+      expect([line, status, json]).toEqual([line, 403, { error: 'Not allowed from another site' }]);
+    }
   }
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../src/app/http/routes.ts';
-import { everythingOf } from '../fuzz/surfaces/rows-repository.ts';
+import { everything, everythingOf } from '../fuzz/surfaces/rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, type Reply, startTestService, type TestService } from '../support/service.ts';
 import { absentLike, createSide, type Kind, type Objects, type Side } from './apart/objects.ts';
@@ -140,6 +140,13 @@ const READS = ROUTES.dashboard.filter(
   ({ method, operation: { access, schema } }) =>
     method === 'GET' && access.who === 'member' && schema.transfers !== 'events',
 );
+
+test('no read changes anything, also not one that a page of another site makes a browser send', async () => {
+  const objects = await own.create(ALL_KINDS);
+  const before = await everything(service.db);
+  for (const { url } of READS) await own.owner.call('GET', pathOf(url, own.store.slug, objects));
+  expect(await everything(service.db)).toEqual(before);
+});
 
 test('no member of a query replaces the store of the path', async () => {
   const objects = await own.create(ALL_KINDS);
