@@ -98,7 +98,7 @@ describe('in the session of a manager', () => {
     await button('Save').click();
     await announced('Saved.');
     await button('Unlist').click();
-    await announced('It can no longer be ordered');
+    await announced('Unlisted. It can no longer be ordered');
     await button('List').click();
     await announced('Listed.');
     const [product] = (await store.call('GET', '/v1/products')).json.data;
@@ -191,8 +191,8 @@ describe('in the session of a manager', () => {
       await open('/products/new');
       await field('Title').fill(title);
       await field('Price').fill('5');
-      await page.getByLabel('Finite stock').check();
       await field('Stock').fill('KEY-1\nKEY-2\n');
+      expect(await page.getByLabel('Finite stock').isChecked()).toBe(true);
       const chooser = page.waitForEvent('filechooser');
       await button('Choose image').click();
       await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: image });
@@ -333,9 +333,10 @@ describe('in the session of a manager', () => {
     await page.getByText('The item’s name').waitFor();
     await expectAccessible(page);
     await button('Remove item 2').click();
+    await field('Memo').fill('Thank you');
+    // A complete period needs no suggestions, which would cover the button.
     await field('Expires in').fill('90');
     await page.getByText('1 hour, 30 minutes').waitFor();
-    await field('Memo').fill('Thank you');
     await button('Save').click();
     await announced('The template is saved.');
     const [template] = (await store.call('GET', '/v1/invoice-templates')).json;

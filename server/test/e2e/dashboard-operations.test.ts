@@ -103,7 +103,7 @@ test('an operator sees why a deposit is stuck, previews a sweep, and sweeps it',
   await expectPageQuality(page);
 
   await setConfirmed(service.db, OPERATOR, Date.now() - 11 * 60_000);
-  await button('Sweep now on Local chain').click();
+  await button('Sweep now').click();
   const dialog = page.getByRole('dialog', { name: 'Sweep Local chain now' });
   await untilItSays(dialog, 'Would sweep 1 deposit, for at most');
   await dialog.getByText('1 deposit due: the fee covers the gas').waitFor();
@@ -121,7 +121,7 @@ test('an operator sees why a deposit is stuck, previews a sweep, and sweeps it',
 
 test('a dialog that found nothing to sweep is refreshed, and then shows new deposits', async () => {
   await signIn(OPERATOR, '/operator/chains');
-  await button('Sweep now on Local chain').click();
+  await button('Sweep now').click();
   const dialog = page.getByRole('dialog', { name: 'Sweep Local chain now' });
   await dialog.getByLabel('Also retry deposits that wait after a failed sweep').check();
   await dialog.getByText('Nothing would be swept now.').waitFor();

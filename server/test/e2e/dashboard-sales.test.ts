@@ -127,7 +127,9 @@ describe('on a phone, for a manager, the page of', () => {
         .fill(unitAmount);
     }
     await page.getByLabel('Total').filter({ hasText: '$132.50' }).waitFor();
-    expect(await button('Create and send').count()).toBe(0);
+    await button('Create and send').click();
+    await page.getByText('An email address, such as ada@example.com').waitFor();
+    expect(await page.getByLabel('Customer email').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Customer email').fill('grace@example.com');
     const [short = 0, longer = 0, longest = 0] = await heightsOf(page.getByLabel('Memo'), [1, 4, 400]);
     expect(longer).toBeGreaterThan(short);

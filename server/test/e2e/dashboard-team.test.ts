@@ -207,11 +207,9 @@ test('an owner creates a store, renames it, gives it a language, and closes it b
 
   await page.goto(dashboard('/stores/second/settings'));
   await page.getByLabel('Store name').fill('Second shop');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await announced('Name saved');
   await page.getByLabel('Language of the store').selectOption('de');
-  await page.getByRole('button', { name: 'Save language' }).click();
-  await announced('Language saved');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await announced('Saved');
   expect(await page.getByRole('switch', { name: 'Require two-factor' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Close store' }).click();

@@ -237,10 +237,7 @@ export const PICTURES: readonly Picture[] = [
   }),
   dialog(
     ofPerson('operator-sweep-now', '/operator/chains', async (page) => {
-      await page
-        .getByRole('button', { name: /^Sweep now on/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Sweep now', exact: true }).first().click();
       await page
         .getByText(/^(Would sweep|Nothing would be swept)/)
         .first()

@@ -34,7 +34,7 @@ export const MEASURES = {
   'mail-queue': { unit: 'ms', combined: 'highest', threshold: MAIL_LATE_MS },
   /** Days that the gas key of a chain lasts at the cost of the last week. */
   'gas-days': { unit: 'days', combined: 'lowest', threshold: FEW_DAYS },
-  /** Age of the oldest price, by the newest opinion of its sources. */
+  /** Age of the oldest price, by the newest opinion of its sources; 0 where all are fixed. */
   'price-age': { unit: 'ms', combined: 'highest' },
   /** Free part of the fullest disk. */
   'disk-free': { unit: 'bps', combined: 'lowest', threshold: MIN_FREE * BPS },

@@ -157,7 +157,8 @@ async function stateValues({ db, clock, operations }: Deps, now: number): Promis
     ...chains.flatMap(({ chain, gas }) =>
       gas === null || gas.days === null ? [] : [measured('gas-days', gas.days, chain.name)],
     ),
-    ...(ages.length === 0 ? [] : [measured('price-age', largest(ages))]),
+    // Fixed prices do not age.
+    ...(ages.length + prices.fixed.length === 0 ? [] : [measured('price-age', largest([0, ...ages]))]),
     ...(disks.length === 0 ? [] : [measured('disk-free', Math.floor(smallest(disks) * BPS))]),
   ];
 }

@@ -17,6 +17,13 @@ let operator: BrowserSession;
 let now = START;
 const clock = { now: () => now };
 let mailDueAt: number | null = null;
+let hasFixedPrices = false;
+const SOURCED = [
+  { opinions: [{ ageSeconds: 90 }, { ageSeconds: 20 }] },
+  { opinions: [{ ageSeconds: 30 }] },
+  { opinions: [] },
+];
+const FIXED = [{ token: 'eth', currency: 'usd', price: '2000' }];
 
 /** The facts that the worker reads from the rest of the operator area. */
 const operations = {
@@ -25,13 +32,7 @@ const operations = {
     { chain: { name: 'local' }, gas: { days: 5 } },
     { chain: { name: 'other' }, gas: null },
   ],
-  prices: async () => ({
-    prices: [
-      { opinions: [{ ageSeconds: 90 }, { ageSeconds: 20 }] },
-      { opinions: [{ ageSeconds: 30 }] },
-      { opinions: [] },
-    ],
-  }),
+  prices: async () => ({ prices: hasFixedPrices ? [] : SOURCED, fixed: hasFixedPrices ? FIXED : [] }),
 } as unknown as Operations;
 
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 beforeEach(() => {
   mailDueAt = null;
+  hasFixedPrices = false;
 });
 
 const take = () => takeMeasures({ db: service.db, clock, operations });
@@ -104,6 +106,14 @@ test('a bucket of a day begins at midnight of the reader', async () => {
   expect([json.buckets, json.from]).toEqual([30, '2026-10-21T18:30:00.000Z']);
   expect(of('payments').values.at(-1)).toBe(1);
   expect(of('payments').values.slice(0, -1)).toEqual(new Array(29).fill(null));
+});
+
+test('prices that the operator has fixed have no age', async () => {
+  now += 4 * QUARTER;
+  hasFixedPrices = true;
+  await take();
+  const { of } = await shown(1);
+  expect(latest(of('price-age').values)).toBe(0);
 });
 
 test('values are kept for a month', async () => {

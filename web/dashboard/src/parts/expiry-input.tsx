@@ -36,6 +36,7 @@ export function ExpiryInput({ value = '', onPicked, ...input }: Props) {
       {...input}
       value={value}
       onPicked={onPicked}
+      isComplete={(typed) => checkPeriod(typed) === null}
       suggestions={offered.map((period) => ({ value: period, shown: period }))}
       {...(minutes !== undefined &&
         /^\d+$/.test(value.trim()) && { description: texts.period.inMinutes(minutesInWords(minutes)) })}

@@ -12,13 +12,15 @@ interface Suggestion {
 interface Props extends TextInputProps {
   readonly suggestions: readonly Suggestion[];
   readonly onPicked: (value: string) => void;
+  /** Whether a typed text needs no suggestions, which would only cover what is below; none does by default. */
+  readonly isComplete?: (typed: string) => boolean;
 }
 
 /**
  * A text field with suggestions below it, which are optional: any text may be typed. The library's needs one for
  * floating elements, which is half of what a page may weigh.
  */
-export function Suggesting({ suggestions, onPicked, onChange, onBlur, ...input }: Props) {
+export function Suggesting({ suggestions, onPicked, isComplete, onChange, onBlur, ...input }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
@@ -58,7 +60,7 @@ export function Suggesting({ suggestions, onPicked, onChange, onBlur, ...input }
         onClick={() => setIsOpen(true)}
         onChange={(event) => {
           onChange?.(event);
-          setIsOpen(true);
+          setIsOpen(!isComplete?.(event.currentTarget.value));
           setChosen(-1);
         }}
         onBlur={(event) => {

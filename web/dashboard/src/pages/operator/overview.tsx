@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../parts/page.tsx';
@@ -19,18 +19,23 @@ export default function OperatorOverview() {
       ) : (
         <>
           <Stale isStale={isRefetchError} />
-          {data.attention.length === 0 ? (
-            <Group gap="xs" c="dimmed" wrap="nowrap">
-              <IconCircleCheck size={20} aria-hidden />
-              <Text>{t.caughtUp}</Text>
-            </Group>
-          ) : (
-            <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label={t.actionRequired}>
-              {data.attention.map((one) => (
-                <AttentionBanner key={`${one.code} ${one.subject}`} attention={one} />
-              ))}
-            </Stack>
-          )}
+          <Stack gap="sm" component="section" aria-labelledby="action-required">
+            <Title order={2} fz="h4" id="action-required">
+              {t.actionRequired}
+            </Title>
+            {data.attention.length === 0 ? (
+              <Group gap="xs" c="dimmed" wrap="nowrap">
+                <IconCircleCheck size={20} aria-hidden />
+                <Text>{t.caughtUp}</Text>
+              </Group>
+            ) : (
+              <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label={t.actionRequired}>
+                {data.attention.map((one) => (
+                  <AttentionBanner key={`${one.code} ${one.subject}`} attention={one} />
+                ))}
+              </Stack>
+            )}
+          </Stack>
           <InstallationMeasures />
         </>
       )}

@@ -7,8 +7,8 @@ const t = texts.created;
 interface Props {
   readonly image: File | null;
   readonly onImage: (image: File | null) => void;
-  /** Lines as typed; undefined for a product without finite stock. */
-  readonly stock: string | undefined;
+  /** Lines as typed. */
+  readonly stock: string;
   readonly onStock: (stock: string) => void;
 }
 
@@ -16,18 +16,16 @@ interface Props {
 export function FirstContent({ image, onImage, stock, onStock }: Props) {
   return (
     <>
-      {stock !== undefined && (
-        <Textarea
-          label={t.stock}
-          description={t.stockSays}
-          autosize
-          minRows={3}
-          maxRows={12}
-          className="mono"
-          value={stock}
-          onChange={(event) => onStock(event.currentTarget.value)}
-        />
-      )}
+      <Textarea
+        label={t.stock}
+        description={t.stockSays}
+        autosize
+        minRows={3}
+        maxRows={12}
+        className="mono"
+        value={stock}
+        onChange={(event) => onStock(event.currentTarget.value)}
+      />
       <Input.Wrapper label={t.image} labelElement="div" description={t.imageSays}>
         <Group gap="xs" mt={6}>
           <FileButton onChange={onImage} accept={PICTURE_TYPES}>

@@ -66,12 +66,15 @@ export default function NewProduct() {
           error={create.error}
           isSaving={create.isPending}
           onSave={create.mutate}
-          more={(hasFiniteStock) => (
+          more={(hasFiniteStock, makeFinite) => (
             <FirstContent
               image={image}
               onImage={setImage}
-              stock={hasFiniteStock ? stock : undefined}
-              onStock={setStock}
+              stock={hasFiniteStock ? stock : ''}
+              onStock={(lines) => {
+                setStock(lines);
+                if (lines.trim() !== '') makeFinite();
+              }}
             />
           )}
         />

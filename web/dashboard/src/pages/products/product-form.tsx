@@ -83,8 +83,8 @@ interface Props {
   readonly error: unknown;
   readonly isSaving: boolean;
   readonly onSave: (saved: SavedProduct) => void;
-  /** More fields of a new product, by whether it has finite stock. */
-  readonly more?: (hasFiniteStock: boolean) => ReactNode;
+  /** More fields of a new product, which can give it finite stock. */
+  readonly more?: (hasFiniteStock: boolean, makeFinite: () => void) => ReactNode;
 }
 
 /** The form for all properties of a product. Typed text stays when saving fails. */
@@ -149,7 +149,7 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave, more }:
               {...field('deliveryText')}
             />
           )}
-          {more?.(form.values.hasFiniteStock)}
+          {more?.(form.values.hasFiniteStock, () => form.setFieldValue('hasFiniteStock', true))}
           {mayEdit && (
             <Group>
               <Button type="submit" loading={isSaving}>

@@ -65,7 +65,8 @@ export default function InvitationPage() {
 function useOpening() {
   const navigate = useNavigate();
   return async ({ slug }: { slug: string | null }) => {
-    await queryClient.resetQueries();
+    // Except the invitation, which can no longer be read.
+    await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' });
     await navigate(slug === null ? { to: '/' } : { to: '/stores/$slug', params: { slug } });
   };
 }

@@ -39,15 +39,21 @@ export function PasskeysSection({ account: { passkeys } }: { readonly account: A
           ))}
         </Stack>
       )}
-      {hasPasskeys() ? (
-        <Button w="fit-content" variant="default" loading={add.isPending} onClick={() => add.mutate()}>
-          {texts.add}
-        </Button>
-      ) : (
-        <Text size="sm" c="dimmed">
+      {!hasPasskeys() && (
+        <Text size="sm" c="dimmed" id="passkeys-unsupported">
           {texts.unsupported}
         </Text>
       )}
+      <Button
+        w="fit-content"
+        variant="default"
+        disabled={!hasPasskeys()}
+        aria-describedby={hasPasskeys() ? undefined : 'passkeys-unsupported'}
+        loading={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        {texts.add}
+      </Button>
     </Section>
   );
 }

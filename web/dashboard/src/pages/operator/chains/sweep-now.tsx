@@ -16,7 +16,7 @@ export function SweepNow({ chain }: { readonly chain: Chain }) {
   if (isOpen && !wasOpened) setOpened(true);
   return (
     <>
-      <Button variant="default" onClick={open} aria-label={texts.sweep.openOn(chain.title)}>
+      <Button variant="default" onClick={open} aria-description={chain.title}>
         {texts.sweep.open}
       </Button>
       {wasOpened && (

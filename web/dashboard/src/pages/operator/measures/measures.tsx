@@ -88,11 +88,13 @@ function Measure({ series, of }: { readonly series: Series; readonly of: Measure
   const latest = known.at(-1);
   const isSum = unit === 'count' || unit === 'millis';
   const shown = isSum ? known.reduce((sum, value) => sum + value, 0) : latest;
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)].map(format);
+  const isRange = known.length > 0 && lowest !== highest;
   const explanation = isSum
     ? texts.inPeriod(counted)
-    : known.length === 0
-      ? counted
-      : texts.range(counted, format(Math.min(...known)), format(Math.max(...known)));
+    : isRange
+      ? texts.range(counted, lowest ?? '', highest ?? '')
+      : counted;
   const isBeyond =
     threshold !== null && latest !== undefined && (isLowerWorse ? latest < threshold : latest > threshold);
   return (

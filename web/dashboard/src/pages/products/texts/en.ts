@@ -66,7 +66,7 @@ export const texts = {
     list: 'List',
     listed: 'Listed.',
     unlist: 'Unlist',
-    unlistDone: 'It can no longer be ordered. Open orders are not affected.',
+    unlistDone: 'Unlisted. It can no longer be ordered; open orders are not affected.',
     delete: 'Delete',
     deleted: (title: string) => `${title} is deleted.`,
     deleteTitle: (title: string) => `Delete ${title}?`,

@@ -8,7 +8,7 @@ import { Suggesting } from '../../../parts/suggesting.tsx';
 import { UntrustedText } from '../../../parts/untrusted-text.tsx';
 import { LongField } from './fields.tsx';
 import { texts } from './texts/en.ts';
-import type { InvoiceValues } from './values.ts';
+import { checkEmail, type InvoiceValues } from './values.ts';
 
 const t = texts.customer;
 
@@ -42,6 +42,7 @@ export function Customer({ slug, form }: Props) {
         description={t.aboutEmail}
         suggestions={byEmail.map(shownAs)}
         onPicked={pick}
+        isComplete={(typed) => checkEmail(typed) === null}
         {...form.getInputProps('customerEmail')}
       />
       <LongField

@@ -1,7 +1,7 @@
 import { Button, Grid, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useDeferredValue } from 'react';
+import { type FormEvent, useDeferredValue, useRef } from 'react';
 import { checkPeriod } from '../../../parts/expiry-input.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -17,6 +17,7 @@ import { texts } from './texts/en.ts';
 import { useCreate } from './use-create.ts';
 import {
   atMost,
+  checkEmail,
   checkEmailIfAny,
   checkMetadata,
   checkMoment,
@@ -58,15 +59,20 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
   const values = form.getValues();
   // Follows a moment later, so that no key waits for it.
   const previewed = useDeferredValue(values);
-  const isSendable = values.customerEmail.trim() !== '' && checkEmailIfAny(values.customerEmail) === null;
+  const isSendable = checkEmail(values.customerEmail) === null;
+  const ref = useRef<HTMLFormElement>(null);
   const submit = (given: InvoiceValues, event: FormEvent<HTMLFormElement> | undefined): void => {
     const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
     const sends = submitter?.getAttribute('value') === 'send';
-    if (totalOf(given.items) === 0n) form.setFieldError('items.0.unitAmount', texts.wrong.total);
-    else if (!create.isPending) create.mutate({ values: given, sends });
+    const wrong = totalOf(given.items) === 0n && { 'items.0.unitAmount': texts.wrong.total };
+    const unsendable = sends && { customerEmail: checkEmail(given.customerEmail) };
+    if (wrong || (unsendable && unsendable.customerEmail !== null)) {
+      form.setErrors({ ...wrong, ...unsendable });
+      focusFirst(ref.current);
+    } else if (!create.isPending) create.mutate({ values: given, sends });
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, focusFirst)}>
+    <form noValidate ref={ref} onSubmit={form.onSubmit(submit, () => focusFirst(ref.current))}>
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="lg">
@@ -122,11 +128,14 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
                 <Button type="submit" variant={isSendable ? 'default' : 'filled'} loading={create.isPending}>
                   {texts.acts.create}
                 </Button>
-                {isSendable && (
-                  <Button type="submit" value="send" loading={create.isPending}>
-                    {texts.acts.createAndSend}
-                  </Button>
-                )}
+                <Button
+                  type="submit"
+                  value="send"
+                  variant={isSendable ? 'filled' : 'default'}
+                  loading={create.isPending}
+                >
+                  {texts.acts.createAndSend}
+                </Button>
               </Group>
               <Button component={Link} to={`/stores/${slug}/invoices`} variant="subtle" color="gray">
                 {texts.acts.cancel}
@@ -140,12 +149,7 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
 }
 
 /** Focuses the first field with a problem. */
-function focusFirst(
-  _errors: object,
-  _values: object,
-  event: { readonly currentTarget: EventTarget } | undefined,
-): void {
-  const form = event?.currentTarget as HTMLFormElement | undefined;
+function focusFirst(form: HTMLFormElement | null): void {
   // Once the fields have been marked.
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

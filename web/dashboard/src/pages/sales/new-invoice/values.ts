@@ -135,8 +135,12 @@ export function checkMoment(value: string, now: number): string | null {
   return minutes <= EXPIRY_MINUTES.most ? null : t.tooLate;
 }
 
+export function checkEmail(value: string): string | null {
+  return /^\S+@\S+\.\S+$/.test(value.trim()) ? null : t.email;
+}
+
 export function checkEmailIfAny(value: string): string | null {
-  return value.trim() === '' || /^\S+@\S+\.\S+$/.test(value.trim()) ? null : t.email;
+  return value.trim() === '' ? null : checkEmail(value);
 }
 
 export function checkUrl(value: string): string | null {

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMethodName } from '../../../parts/method-name.ts';
@@ -33,6 +33,7 @@ export function LatestPayments({ slug, latest }: { readonly slug: string; readon
                 <Group justify="space-between" wrap="nowrap" align="flex-start">
                   <Anchor component={Link} to={`/stores/${slug}/${kind}s/${id}`} size="sm" className="breaks">
                     {nameOf({ kind, lines, number, title })}
+                    {number === null && <VisuallyHidden> {id}</VisuallyHidden>}
                   </Anchor>
                   <Text size="sm" className="amount whole">
                     {fiat(amount, currency)}

@@ -42,14 +42,16 @@ export default function GeneralSettings() {
   return (
     <SettingsPage title={t.title} says={t.says}>
       <Stack gap="lg" className="split">
-        <Section title={t.name}>
-          {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
-        </Section>
-        <Section title={t.language}>
+        <Section title={t.shown}>
           {isOpen && may.includes('shop') ? (
-            <LanguageForm key={data.language} settings={data} />
+            <ShownForm key={`${data.name} ${data.language}`} settings={data} />
           ) : (
-            <Text>{languageName(data.language)}</Text>
+            <Facts
+              facts={[
+                [shared.name.label, data.name],
+                [texts.language.label, languageName(data.language)],
+              ]}
+            />
           )}
         </Section>
         <Section title={t.address}>
@@ -89,12 +91,21 @@ export default function GeneralSettings() {
   );
 }
 
-function NameForm({ settings: { slug, name } }: { readonly settings: Settings }) {
-  const form = useForm({ initialValues: { name }, validate: { name: checkText(shared.name.wanted) } });
+function ShownForm({ settings: { slug, name, language } }: { readonly settings: Settings }) {
+  const form = useForm({ initialValues: { name, language }, validate: { name: checkText(shared.name.wanted) } });
   const save = useAct({
-    run: (body: typeof form.values) =>
-      ask((api) => api.PUT('/stores/{slug}/settings/name', { params: { path: { slug } }, body })),
-    done: texts.name.done,
+    async run(values: typeof form.values) {
+      const params = { path: { slug } };
+      if (values.name !== name) {
+        await ask((api) => api.PUT('/stores/{slug}/settings/name', { params, body: { name: values.name } }));
+      }
+      if (values.language !== language) {
+        await ask((api) =>
+          api.PUT('/stores/{slug}/settings/language', { params, body: { language: values.language } }),
+        );
+      }
+    },
+    done: texts.shown.done,
     changes: [['settings', slug], meQuery.queryKey],
   });
   return (
@@ -107,26 +118,6 @@ function NameForm({ settings: { slug, name } }: { readonly settings: Settings })
           maxLength={255}
           {...form.getInputProps('name')}
         />
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
-          {texts.name.save}
-        </Button>
-      </Stack>
-    </form>
-  );
-}
-
-function LanguageForm({ settings: { slug, language } }: { readonly settings: Settings }) {
-  const form = useForm({ initialValues: { language } });
-  const save = useAct({
-    run: (body: typeof form.values) =>
-      ask((api) => api.PUT('/stores/{slug}/settings/language', { params: { path: { slug } }, body })),
-    done: texts.language.done,
-    changes: [['settings', slug]],
-  });
-  return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <Stack>
-        <Refusal error={save.error} />
         <NativeSelect
           label={texts.language.label}
           description={texts.language.says}
@@ -134,7 +125,7 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
           {...form.getInputProps('language')}
         />
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
-          {texts.language.save}
+          {texts.shown.save}
         </Button>
       </Stack>
     </form>

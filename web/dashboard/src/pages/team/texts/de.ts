@@ -71,7 +71,7 @@ export const texts: Texts = {
     title: (store) => `${store} beitreten`,
     says: (inviter, email, role) => `${inviter} hat ${email} eingeladen. Rolle: ${role}.`,
     saysBySomeone: (email, role) => `Einladung für ${email}. Rolle: ${role}.`,
-    terms: (role, says, until) => rich`${role}: ${says} Gültig bis ${until}.`,
+    terms: (role, says, until) => rich`${role}. ${says} Gültig bis ${until}.`,
     noAccounts:
       'Auf dieser Installation können keine neuen Konten angelegt werden. Bitten Sie den Betreiber um ein Konto.',
     accept: 'Einladung annehmen',

@@ -74,7 +74,7 @@ export const texts: Texts = {
     title: (store) => `Rejoindre ${store}`,
     says: (inviter, email, role) => `${inviter} a invité ${email}. Rôle\u00a0: ${role.toLowerCase()}.`,
     saysBySomeone: (email, role) => `Invitation pour ${email}. Rôle\u00a0: ${role.toLowerCase()}.`,
-    terms: (role, says, until) => rich`${role}\u00a0: ${says} Valable jusqu’au ${until}.`,
+    terms: (role, says, until) => rich`${role}. ${says} Valable jusqu’au ${until}.`,
     noAccounts: 'Il n’est pas possible de créer un compte sur cette installation. Demandez-en un à son opérateur.',
     accept: 'Accepter l’invitation',
     hasAccount: (email) => `${email} a déjà un compte ici. Connectez-vous, et vous reviendrez sur cette page.`,

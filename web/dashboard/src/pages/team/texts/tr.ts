@@ -69,7 +69,7 @@ export const texts: Texts = {
     title: (store) => `${store} mağazasına katılın`,
     says: (inviter, email, role) => `${inviter}, ${email} adresini davet etti. Rol: ${role}.`,
     saysBySomeone: (email, role) => `${email} adresi davet edildi. Rol: ${role}.`,
-    terms: (role, says, until) => rich`${role}: ${says} Son geçerlilik: ${until}.`,
+    terms: (role, says, until) => rich`${role}. ${says} Son geçerlilik: ${until}.`,
     noAccounts: 'Bu kurulumda yeni hesap oluşturulamaz. İşletmeciden bir hesap isteyin.',
     accept: 'Daveti kabul et',
     hasAccount: (email) => `${email} adresinin burada zaten bir hesabı var. Oturum açın; bu sayfaya dönersiniz.`,

@@ -175,7 +175,6 @@ export const texts: Texts = {
   },
   sweep: {
     open: 'Jetzt weiterleiten',
-    openOn: (chain) => `Jetzt weiterleiten auf ${chain}`,
     title: (chain) => `Auf ${chain} jetzt weiterleiten`,
     close: 'Schließen',
     retries: 'Auch Einzahlungen nach einer fehlgeschlagenen Weiterleitung erneut versuchen',

@@ -173,7 +173,6 @@ export const texts = {
   },
   sweep: {
     open: 'Sweep now',
-    openOn: (chain: string) => `Sweep now on ${chain}`,
     title: (chain: string) => `Sweep ${chain} now`,
     close: 'Close',
     retries: 'Also retry deposits that wait after a failed sweep',

@@ -177,7 +177,6 @@ export const texts: Texts = {
   },
   sweep: {
     open: 'Transferir ahora',
-    openOn: (chain) => `Transferir ahora en ${chain}`,
     title: (chain) => `Transferir ahora en ${chain}`,
     close: 'Cerrar',
     retries: 'Reintentar también los depósitos que esperan tras una transferencia fallida',

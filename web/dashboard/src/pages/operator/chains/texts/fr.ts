@@ -176,7 +176,6 @@ export const texts: Texts = {
   },
   sweep: {
     open: 'Transférer maintenant',
-    openOn: (chain) => `Transférer maintenant sur ${chain}`,
     title: (chain) => `Transférer maintenant sur ${chain}`,
     close: 'Fermer',
     retries: 'Réessayer aussi les dépôts en attente après un transfert échoué',

@@ -174,7 +174,6 @@ export const texts: Texts = {
   },
   sweep: {
     open: 'Transferir agora',
-    openOn: (chain) => `Transferir agora em ${chain}`,
     title: (chain) => `Transferir agora em ${chain}`,
     close: 'Fechar',
     retries: 'Tentar também os depósitos que esperam após uma transferência com falha',

@@ -172,7 +172,6 @@ export const texts: Texts = {
   },
   sweep: {
     open: 'Şimdi aktar',
-    openOn: (chain) => `${chain} ağında şimdi aktar`,
     title: (chain) => `${chain} ağında şimdi aktar`,
     close: 'Kapat',
     retries: 'Başarısız bir aktarımdan sonra bekleyen yatırmaları da yeniden dene',

@@ -155,7 +155,6 @@ export const texts: Texts = {
   },
   sweep: {
     open: '立即归集',
-    openOn: (chain) => `在 ${chain} 上立即归集`,
     title: (chain) => `在 ${chain} 上立即归集`,
     close: '关闭',
     retries: '同时重试归集失败后等待中的存入',

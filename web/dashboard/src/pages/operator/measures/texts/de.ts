@@ -52,7 +52,7 @@ export const texts: Texts = {
     'webhook-queue': { title: 'Webhook-Verzögerung', counted: 'Verzögerung des am längsten fälligen Webhooks' },
     'mail-queue': { title: 'E-Mail-Verzögerung', counted: 'Verzögerung der am längsten fälligen E-Mail' },
     'gas-days': { title: 'Verbleibendes Gas', counted: 'Tage bei den Kosten der letzten Woche' },
-    'price-age': { title: 'Alter der Kurse', counted: 'Alter des ältesten Kurses' },
+    'price-age': { title: 'Alter der Kurse', counted: 'Alter des ältesten Kurses; 0 bei festen Kursen' },
     'disk-free': { title: 'Freier Speicherplatz', counted: 'Auf dem vollsten Datenträger' },
   },
 };

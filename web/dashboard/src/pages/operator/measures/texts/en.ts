@@ -44,7 +44,7 @@ export const texts = {
     'webhook-queue': { title: 'Webhook delay', counted: 'Delay of the webhook due longest' },
     'mail-queue': { title: 'Email delay', counted: 'Delay of the email due longest' },
     'gas-days': { title: 'Gas left', counted: 'Days at the cost of the last week' },
-    'price-age': { title: 'Price age', counted: 'Age of the oldest price' },
+    'price-age': { title: 'Price age', counted: 'Age of the oldest price; 0 for fixed prices' },
     'disk-free': { title: 'Free disk space', counted: 'Of the fullest disk' },
   },
 };

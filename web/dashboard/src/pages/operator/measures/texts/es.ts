@@ -43,7 +43,10 @@ export const texts: Texts = {
     'webhook-queue': { title: 'Retraso de webhooks', counted: 'Retraso del webhook pendiente más antiguo' },
     'mail-queue': { title: 'Retraso del correo', counted: 'Retraso del correo pendiente más antiguo' },
     'gas-days': { title: 'Gas restante', counted: 'Días al coste de la última semana' },
-    'price-age': { title: 'Antigüedad de los precios', counted: 'Antigüedad del precio más viejo' },
+    'price-age': {
+      title: 'Antigüedad de los precios',
+      counted: 'Antigüedad del precio más viejo; 0 si los precios son fijos',
+    },
     'disk-free': { title: 'Espacio libre en disco', counted: 'Del disco más lleno' },
   },
 };

@@ -52,7 +52,7 @@ export const texts: Texts = {
     'webhook-queue': { title: 'Retard des webhooks', counted: 'Retard du plus ancien webhook à envoyer' },
     'mail-queue': { title: 'Retard des e-mails', counted: 'Retard du plus ancien e-mail à envoyer' },
     'gas-days': { title: 'Gas restant', counted: 'Jours au coût de la semaine passée' },
-    'price-age': { title: 'Âge des cours', counted: 'Âge du cours le plus ancien' },
+    'price-age': { title: 'Âge des cours', counted: 'Âge du cours le plus ancien\u00a0; 0 si les cours sont fixes' },
     'disk-free': { title: 'Espace disque libre', counted: 'Sur le disque le plus rempli' },
   },
 };

@@ -40,7 +40,7 @@ export const texts: Texts = {
     'webhook-queue': { title: 'Atraso de webhooks', counted: 'Atraso do webhook pendente mais antigo' },
     'mail-queue': { title: 'Atraso de e-mails', counted: 'Atraso do e-mail pendente mais antigo' },
     'gas-days': { title: 'Gas restante', counted: 'Dias ao custo da última semana' },
-    'price-age': { title: 'Idade dos preços', counted: 'Idade do preço mais antigo' },
+    'price-age': { title: 'Idade dos preços', counted: 'Idade do preço mais antigo; 0 com preços fixos' },
     'disk-free': { title: 'Espaço livre em disco', counted: 'Do disco mais cheio' },
   },
 };

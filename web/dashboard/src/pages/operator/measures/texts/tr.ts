@@ -40,7 +40,7 @@ export const texts: Texts = {
     'webhook-queue': { title: 'Webhook gecikmesi', counted: 'En uzun süredir bekleyen webhook’un gecikmesi' },
     'mail-queue': { title: 'E-posta gecikmesi', counted: 'En uzun süredir bekleyen e-postanın gecikmesi' },
     'gas-days': { title: 'Kalan gas', counted: 'Son haftanın maliyetiyle gün sayısı' },
-    'price-age': { title: 'Fiyat yaşı', counted: 'En eski fiyatın yaşı' },
+    'price-age': { title: 'Fiyat yaşı', counted: 'En eski fiyatın yaşı; sabit fiyatlarda 0' },
     'disk-free': { title: 'Boş disk alanı', counted: 'En dolu diskte' },
   },
 };

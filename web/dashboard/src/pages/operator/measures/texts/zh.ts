@@ -40,7 +40,7 @@ export const texts: Texts = {
     'webhook-queue': { title: 'Webhook 延迟', counted: '等待最久的 Webhook 的延迟' },
     'mail-queue': { title: '邮件延迟', counted: '等待最久的邮件的延迟' },
     'gas-days': { title: '剩余 Gas', counted: '按最近一周的消耗可用天数' },
-    'price-age': { title: '价格时效', counted: '最旧价格的时长' },
+    'price-age': { title: '价格时效', counted: '最旧价格的时长；固定价格为 0' },
     'disk-free': { title: '磁盘可用空间', counted: '最满的磁盘' },
   },
 };

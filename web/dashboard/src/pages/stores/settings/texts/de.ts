@@ -5,8 +5,7 @@ export const texts: Texts = {
   general: {
     title: 'Einstellungen',
     says: 'Name, Sprache, Sicherheit des Teams und Schließen des Shops.',
-    name: 'Name',
-    language: 'Sprache',
+    shown: 'Name und Sprache',
     address: 'Adresse und Währung',
     addressSays:
       'Der Slug ist Teil der Adresse der Shopseite und lässt sich auf der Seite „Shopseite“ ändern. Ihre Kennzahlen ' +
@@ -17,14 +16,12 @@ export const texts: Texts = {
     closed: 'Geschlossen',
     closedAt: (time) => rich`Seit ${time}`,
   },
-  name: { save: 'Name speichern', done: 'Der Name ist gespeichert.' },
+  shown: { save: 'Speichern', done: 'Gespeichert.' },
   language: {
     label: 'Sprache des Shops',
     says:
       'Käufer oder ihre Browser wählen eine Sprache. Diese ist die Voreinstellung, und die Sprache der E-Mails an ' +
       'Käufer, die ihre Seite nicht geöffnet haben.',
-    save: 'Sprache speichern',
-    done: 'Die Sprache ist gespeichert.',
   },
   twoFactor: {
     label: 'Zwei-Faktor-Anmeldung verlangen',

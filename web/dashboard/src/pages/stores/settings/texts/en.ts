@@ -6,8 +6,7 @@ export const texts = {
   general: {
     title: 'Settings',
     says: 'Name, language, team security and closing the store.',
-    name: 'Name',
-    language: 'Language',
+    shown: 'Name and language',
     address: 'Address and currency',
     addressSays:
       'The slug is part of the storefront’s address and can be changed on the Storefront page. Your figures are ' +
@@ -18,14 +17,12 @@ export const texts = {
     closed: 'Closed',
     closedAt: (time: ReactNode) => rich`Since ${time}`,
   },
-  name: { save: 'Save name', done: 'Name saved.' },
+  shown: { save: 'Save', done: 'Saved.' },
   language: {
     label: 'Language of the store',
     says:
       'Buyers or their browsers choose a language. This is the default, and the language of emails to ' +
       'buyers who have not opened their page.',
-    save: 'Save language',
-    done: 'Language saved.',
   },
   twoFactor: {
     label: 'Require two-factor',

@@ -5,8 +5,7 @@ export const texts: Texts = {
   general: {
     title: 'Configuración',
     says: 'Nombre, idioma, seguridad del equipo y cierre de la tienda.',
-    name: 'Nombre',
-    language: 'Idioma',
+    shown: 'Nombre e idioma',
     address: 'Dirección web y moneda',
     addressSays:
       'El slug forma parte de la dirección de la tienda en línea y se cambia en la página de la tienda en línea. Sus ' +
@@ -17,14 +16,12 @@ export const texts: Texts = {
     closed: 'Cerrada',
     closedAt: (time) => rich`Desde: ${time}`,
   },
-  name: { save: 'Guardar nombre', done: 'El nombre se ha guardado.' },
+  shown: { save: 'Guardar', done: 'Se ha guardado.' },
   language: {
     label: 'Idioma de la tienda',
     says:
       'Los compradores o sus navegadores eligen un idioma. Este es el predeterminado, y el de los correos a ' +
       'compradores que no han abierto su página.',
-    save: 'Guardar idioma',
-    done: 'El idioma se ha guardado.',
   },
   twoFactor: {
     label: 'Exigir verificación en dos pasos',

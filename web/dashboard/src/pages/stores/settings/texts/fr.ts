@@ -5,8 +5,7 @@ export const texts: Texts = {
   general: {
     title: 'Paramètres',
     says: 'Nom, langue, sécurité de l’équipe et fermeture de la boutique.',
-    name: 'Nom',
-    language: 'Langue',
+    shown: 'Nom et langue',
     address: 'Adresse et devise',
     addressSays:
       'Le slug fait partie de l’adresse de la vitrine et se modifie sur la page de la vitrine. Vos chiffres sont ' +
@@ -17,14 +16,12 @@ export const texts: Texts = {
     closed: 'Fermée',
     closedAt: (time) => rich`Depuis\u00a0: ${time}`,
   },
-  name: { save: 'Enregistrer le nom', done: 'Le nom est enregistré.' },
+  shown: { save: 'Enregistrer', done: 'C’est enregistré.' },
   language: {
     label: 'Langue de la boutique',
     says:
       'Les acheteurs ou leurs navigateurs choisissent une langue. Celle-ci est la langue par défaut, et celle des ' +
       'e-mails aux acheteurs qui n’ont pas ouvert leur page.',
-    save: 'Enregistrer la langue',
-    done: 'La langue est enregistrée.',
   },
   twoFactor: {
     label: 'Exiger l’authentification à deux facteurs',

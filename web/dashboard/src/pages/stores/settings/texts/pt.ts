@@ -5,8 +5,7 @@ export const texts: Texts = {
   general: {
     title: 'Configurações',
     says: 'Nome, idioma, segurança da equipe e fechamento da loja.',
-    name: 'Nome',
-    language: 'Idioma',
+    shown: 'Nome e idioma',
     address: 'Endereço e moeda',
     addressSays:
       'O slug faz parte do endereço da vitrine e pode ser alterado na página da vitrine. Seus números são exibidos ' +
@@ -17,14 +16,12 @@ export const texts: Texts = {
     closed: 'Fechada',
     closedAt: (time) => rich`Desde ${time}`,
   },
-  name: { save: 'Salvar nome', done: 'Nome salvo.' },
+  shown: { save: 'Salvar', done: 'Salvo.' },
   language: {
     label: 'Idioma da loja',
     says:
       'Os compradores ou seus navegadores escolhem um idioma. Este é o padrão, e o idioma dos e-mails para ' +
       'compradores que não abriram a página.',
-    save: 'Salvar idioma',
-    done: 'Idioma salvo.',
   },
   twoFactor: {
     label: 'Exigir verificação em duas etapas',

@@ -5,8 +5,7 @@ export const texts: Texts = {
   general: {
     title: 'Ayarlar',
     says: 'Ad, dil, ekip güvenliği ve mağazayı kapatma.',
-    name: 'Ad',
-    language: 'Dil',
+    shown: 'Ad ve dil',
     address: 'Adres ve para birimi',
     addressSays:
       'Kısa ad, vitrin adresinin parçasıdır ve Vitrin sayfasında değiştirilebilir. İstatistikleriniz bu para biriminde ' +
@@ -17,14 +16,12 @@ export const texts: Texts = {
     closed: 'Kapalı',
     closedAt: (time) => rich`Kapanış: ${time}`,
   },
-  name: { save: 'Adı kaydet', done: 'Ad kaydedildi.' },
+  shown: { save: 'Kaydet', done: 'Kaydedildi.' },
   language: {
     label: 'Mağazanın dili',
     says:
       'Dili alıcılar ya da tarayıcıları seçer. Bu dil varsayılandır; sayfasını açmamış alıcılara giden e-postalar da bu ' +
       'dildedir.',
-    save: 'Dili kaydet',
-    done: 'Dil kaydedildi.',
   },
   twoFactor: {
     label: 'İki adımlı doğrulamayı zorunlu kıl',

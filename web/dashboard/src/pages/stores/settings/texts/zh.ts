@@ -5,8 +5,7 @@ export const texts: Texts = {
   general: {
     title: '设置',
     says: '名称、语言、团队安全以及关闭店铺。',
-    name: '名称',
-    language: '语言',
+    shown: '名称和语言',
     address: '网址和货币',
     addressSays:
       '短名称是商店页面网址的一部分，可在“商店页面”中更改。您的统计数据以此货币显示；商品和账单有各自的货币。',
@@ -16,12 +15,10 @@ export const texts: Texts = {
     closed: '已关闭',
     closedAt: (time) => rich`关闭时间：${time}`,
   },
-  name: { save: '保存名称', done: '名称已保存。' },
+  shown: { save: '保存', done: '已保存。' },
   language: {
     label: '店铺语言',
     says: '买家或其浏览器会选择语言。此处是默认语言，也用于发给尚未打开页面的买家的邮件。',
-    save: '保存语言',
-    done: '语言已保存。',
   },
   twoFactor: {
     label: '要求两步验证',
