@@ -5,7 +5,7 @@ import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { removeEmailChange } from './email-change-repository.ts';
 import { forgetResetLinks } from './link-repository.ts';
-import { findPasswordHash, renamePerson, setPasswordHash } from './person-repository.ts';
+import { findPasswordHash, renamePerson, replacePasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { confirmSession, endPendingSignIns, endSessions, removeSession } from './session-repository.ts';
 
@@ -38,16 +38,19 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock, accounts } = deps;
   const allowances = [...allowancesFor('confirm', person.id, given.addressGroup), changeAllowance(person.id)];
-  await throttled(deps, allowances, async () => {
+  const formerHash = await throttled(deps, allowances, async () => {
     const hash = await findPasswordHash(db, person.id);
     if (hash === undefined || !(await accounts.passwords.verify(person.id, given.password, hash)))
       throw new PeopleRefusal('password.wrong');
+    return hash;
   });
   const passwordHash = await accounts.passwords.hash(person.id, given.newPassword);
   const { by } = given;
   await db.transaction(async (tx) => {
     const now = clock.now();
-    await setPasswordHash(tx, { userId: person.id, passwordHash, updatedAt: now });
+    // Hashing takes a while, and the person may reset a stolen password meanwhile.
+    if (!(await replacePasswordHash(tx, { userId: person.id, formerHash, passwordHash, updatedAt: now })))
+      throw new PeopleRefusal('password.wrong');
     await forgetResetLinks(tx, { userId: person.id });
     await removeEmailChange(tx, { userId: person.id });
     await endSessions(tx, { userId: person.id, exceptId: id });

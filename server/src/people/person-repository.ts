@@ -80,6 +80,14 @@ export const setPasswordHash = query.run({
     where "userId" = $userId and "providerId" = 'credential'`,
 });
 
+/** Sets a password in place of the one with a known hash; false when that is replaced already. */
+export const replacePasswordHash = query.changed({
+  name: 'person_password_replace',
+  params: { userId: t.text, formerHash: t.text, passwordHash: t.text, updatedAt: t.timestamp },
+  sql: `update auth.account set password = $passwordHash, "updatedAt" = $updatedAt
+    where "userId" = $userId and "providerId" = 'credential' and password = $formerHash`,
+});
+
 /** True when the person of an address has signed in with a browser before, by its token's hash in hexadecimal. */
 export const isKnownBrowser = query.value({
   name: 'known_browser_find',

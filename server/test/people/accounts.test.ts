@@ -264,6 +264,19 @@ describe('sessions', () => {
     expect(await countOf(service.db, { userId })).toEqual({ sessions: 0, browsers: 0 });
   });
 
+  test('of a person whose password is reset meanwhile cannot set another one', async () => {
+    const rob = await signedIn(service, 'rob@example.com');
+    let changing: ReturnType<typeof rob.call> | undefined;
+    await service.db.transaction(async (tx) => {
+      const passwordHash = await hashPassword(NEW_PASSWORD);
+      await setPasswordHash(tx, { userId: rob.id, passwordHash, updatedAt: systemClock.now() });
+      changing = rob.call('POST', '/account/password', { password: PASSWORD, newPassword: 'a thief’s password' });
+      await expect.poll(() => waitingStatements(service.db, { like: 'update auth.account%' })).toBe(1);
+    });
+    expect((await changing)?.json).toEqual({ error: 'Wrong password' });
+    expect((await openBrowser(service.baseUrl).signIn('rob@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
   test('last 14 days after their last use', async () => {
     const joy = await signedIn(service, 'joy@example.com');
     shift += 13 * 24 * 60 * MINUTE_MS;
