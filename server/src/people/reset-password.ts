@@ -9,7 +9,7 @@ import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { removeEmailChange } from './email-change-repository.ts';
 import { findLink, forgetResetLinks, insertLink, newLinkToken, removeLink } from './link-repository.ts';
-import { findPerson, findPersonById, setPasswordHash } from './person-repository.ts';
+import { findPerson, findPersonById, lockPerson, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { endSessions, RESET_LINK_MS } from './session-repository.ts';
 
@@ -50,6 +50,9 @@ async function mailLink(
   const expiresAt = createdAt + RESET_LINK_MS;
   const url = `${dashboardUrl}/reset-password#${token}`;
   await db.transaction(async (tx) => {
+    await lockPerson(tx, { userId: person.id });
+    // The person may have changed their address in between: the former one must get no link.
+    if ((await findPerson(tx, { email }))?.id !== person.id) return;
     await insertLink(tx, { kind: 'reset-password', id, token, value: person.id, createdAt, expiresAt });
     const language = person.language ?? visitor.language;
     await enqueuePasswordReset(tx, secrets, { id, requestId: id, email, language, url, expiresAt, createdAt });

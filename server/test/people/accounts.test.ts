@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { createSecretBox } from '../../src/kernel/lib/secret-box.ts';
 import { accountKeys } from '../../src/people/account-keys.ts';
+import { setEmail } from '../../src/people/email-change-repository.ts';
 import { setPasswordHash } from '../../src/people/person-repository.ts';
 import { resealSecondFactors } from '../../src/people/reseal-second-factors.ts';
 import { createSecondFactors } from '../../src/people/second-factors.ts';
@@ -332,6 +333,19 @@ describe('a forgotten password', () => {
     expect((await browser.call('POST', '/reset-password', { token, password: NEW_PASSWORD })).status).toBe(204);
     expect((await browser.signIn('vic@example.com', NEW_PASSWORD)).json).toEqual({ needsSecondFactor: true });
     expect((await browser.call('GET', '/me')).status).toBe(401);
+  });
+
+  test('leaves no link at an address that changes meanwhile', async () => {
+    const userId = await makePerson(service, 'xia@example.com');
+    await service.db.transaction(async (tx) => {
+      await setEmail(tx, { userId, email: 'xia.new@example.com', updatedAt: systemClock.now() });
+      await ask('xia@example.com');
+      await expect.poll(() => waitingStatements(service.db, { like: '%for no key update%' })).toBe(1);
+    });
+    // Waits for the same lock, after the other.
+    await ask('xia.new@example.com');
+    await mailedLinks('xia.new@example.com', 1);
+    expect(await linksTo('xia@example.com')).toEqual([]);
   });
 
   test('is requested equally fast with and without an account: the request does not wait for the email', async () => {
