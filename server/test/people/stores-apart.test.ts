@@ -4,29 +4,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../src/app/http/routes.ts';
+import { routesOf } from '../fuzz/surfaces/route-table.ts';
 import { everything, everythingOf } from '../fuzz/surfaces/rows-repository.ts';
+import { visit } from '../pages/storefront/visit.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, type Reply, startTestService, type TestService } from '../support/service.ts';
 import { absentLike, createSide, type Kind, type Objects, type Side } from './apart/objects.ts';
 import { BODIES, isExempt, LINES, type Line, meaningOf, pathOf, QUERIES } from './apart/places.ts';
 
 const SECRET = 'nobody-elses-31c7';
+const DOMAIN = 'shops.example';
 let folder: string;
 let service: TestService;
 let own: Side;
 let other: Side;
 let theirs: Partial<Objects>;
 let rows: ReadonlyMap<string, string>;
+/** Every route, in the routers' notation. */
+let routes: readonly string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'till-apart-'));
   const env = {
     IMAGES_DIR: folder,
+    STOREFRONT_DOMAIN: DOMAIN,
     PORT: String(await freePort()),
     RATE_LIMIT_AUTH_FAILURES: '0',
     RATE_LIMIT_CHECKOUT_WRITES: '0',
   };
-  service = await startTestService({ env });
+  routes = await routesOf(async () => {
+    service = await startTestService({ env });
+  });
   own = await createSide(service, 'own');
   other = await createSide(service, SECRET);
   theirs = await other.create(ALL_KINDS);
@@ -134,6 +142,26 @@ test.each(ids.filter(({ meaning }) => meaning !== undefined).map((id) => [`${id.
     expect(await everythingOf(service.db, other.store.storeId)).toEqual(rows);
   },
 );
+
+test('a storefront shows and sells no product of another store', async () => {
+  const lines = routes.filter((line) => line.startsWith('storefront GET ') && line.includes('{id}'));
+  expect(lines.length).toBeGreaterThan(2);
+  const foreign = other.store.products[0]?.id ?? '';
+  const ask = async (line: string, id: string): Promise<string> => {
+    const [path = '', form] = line === 'cart' ? ['/cart', { add: id }] : [line.split(' ').at(-1)];
+    const headers = { accept: 'application/json' };
+    const asked = { host: `own.${DOMAIN}`, path: path.replace('{id}', id), headers, ...(form && { form }) };
+    const { body, status } = await visit(service.baseUrl, asked);
+    expect(body).not.toContain(SECRET);
+    return `${status} ${body.replaceAll(id, '…')}`;
+  };
+  for (const line of [...lines, 'cart']) {
+    const refusal = await ask(line, absentLike(foreign));
+    expect(await ask(line, foreign)).toBe(refusal);
+    expect(await ask(line, own.store.products[0]?.id ?? ''), line).not.toBe(refusal);
+  }
+  expect(await everythingOf(service.db, other.store.storeId)).toEqual(rows);
+});
 
 /** Reads of a store that end by themselves. */
 const READS = ROUTES.dashboard.filter(
