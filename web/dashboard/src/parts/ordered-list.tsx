@@ -21,6 +21,13 @@ interface Props {
   readonly onMove: (ids: string[]) => void;
 }
 
+/** Returns objects in the order of these ids; others come last. */
+export function inOrder<T extends { readonly id: string }>(objects: readonly T[], ids: readonly string[]): T[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: T): number => place.get(id) ?? ids.length;
+  return objects.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** Rows in an order chosen by people: dragged, or moved with the buttons beside each. */
 export function OrderedList({ label, rows, mayMove, onMove }: Props) {
   const [dragged, setDragged] = useState<number>();

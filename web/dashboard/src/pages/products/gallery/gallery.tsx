@@ -1,9 +1,9 @@
 import { Button, FileButton, Paper, Stack, Text, Title } from '@mantine/core';
 import { ask } from '../../../api/client.ts';
-import { OrderedList } from '../../../parts/ordered-list.tsx';
 import { PICTURE_TYPES, sendPicture } from '../../../parts/own-picture.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
+import { SavedOrder } from '../../../parts/saved-order.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Product, productKey } from '../queries.ts';
 import classes from './gallery.module.css';
@@ -26,11 +26,10 @@ export default function Gallery({ slug, product: { id, gallery }, mayEdit }: Pro
     done: t.added,
     changes,
   });
-  const arrange = useAct({
-    run: (images: string[]) =>
-      ask((api) =>
-        api.PUT('/stores/{slug}/products/{id}/gallery', { params: { path: { slug, id } }, body: { images } }),
-      ),
+  const save = (images: string[]) =>
+    ask((api) => api.PUT('/stores/{slug}/products/{id}/gallery', { params: { path: { slug, id } }, body: { images } }));
+  const remove = useAct({
+    run: (image: string) => save(gallery.filter((each) => each !== image)),
     done: t.saved,
     changes,
   });
@@ -49,8 +48,8 @@ export default function Gallery({ slug, product: { id, gallery }, mayEdit }: Pro
             color="gray"
             size="compact-sm"
             aria-label={t.removeImage(index + 1)}
-            disabled={arrange.isPending}
-            onClick={() => arrange.mutate(gallery.filter((each) => each !== image))}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(image)}
           >
             {t.remove}
           </Button>
@@ -67,8 +66,17 @@ export default function Gallery({ slug, product: { id, gallery }, mayEdit }: Pro
         <Text size="sm" c="dimmed">
           {t.help}
         </Text>
-        {rows.length > 0 && <OrderedList label={t.title} rows={rows} mayMove={mayEdit} onMove={arrange.mutate} />}
-        <Refusal error={add.error ?? arrange.error} />
+        {rows.length > 0 && (
+          <SavedOrder
+            label={t.title}
+            rows={rows}
+            mayMove={mayEdit}
+            save={save}
+            done={t.saved}
+            changes={productKey(slug, id)}
+          />
+        )}
+        <Refusal error={add.error ?? remove.error} />
         {mayEdit && gallery.length < MAX_IMAGES && (
           <FileButton onChange={(file) => file !== null && add.mutate(file)} accept={PICTURE_TYPES}>
             {(props) => (
