@@ -170,6 +170,28 @@ test('a person whose save conflicts learns so, keeps their input, and loads the 
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Theirs');
 });
 
+test('text typed during a save stays, and is saved next', async () => {
+  await signIn('owner');
+  const answer = Promise.withResolvers<void>();
+  const saves = '**/dashboard/api/stores/*/storefront';
+  await page.route(saves, async (route) => {
+    if (route.request().method() === 'PUT') await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Description').fill('Early');
+  await button('Save').click();
+  await page.getByLabel('Support email').fill('late@corner.example');
+  answer.resolve();
+  await said('The storefront is saved.');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await button('Save').click();
+  expect((await saved).status()).toBe(204);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Support email').inputValue()).toBe('late@corner.example');
+  expect(await page.getByLabel('Description').inputValue()).toBe('Early');
+});
+
 test('a logo is chosen, shown in the preview and removed', async () => {
   await signIn('owner');
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
+import { inOrder } from '../../parts/ordered-list.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkText } from '../../parts/rules.ts';
 import { Section } from '../../parts/section.tsx';
@@ -12,7 +13,7 @@ import { useAct } from '../../parts/use-act.ts';
 import { Logo } from './logo.tsx';
 import { Preview } from './preview.tsx';
 import { ProductOrder } from './product-order.tsx';
-import { type ShownProduct, type Storefront, storefrontQuery } from './queries.ts';
+import { type Storefront, storefrontQuery } from './queries.ts';
 import classes from './storefront.module.css';
 import { texts } from './texts/en.ts';
 import { bodyOf, checkAccent, checkWebAddress, type StorefrontValues, valuesOf } from './values.ts';
@@ -32,6 +33,7 @@ interface Props {
 export function LooksForm({ slug, storefront, mayEdit }: Props) {
   // The form's initial values: the server compares the changes against them, even if others save meanwhile.
   const [base, setBase] = useState(storefront);
+  const queryClient = useQueryClient();
   const form = useForm<StorefrontValues>({
     initialValues: valuesOf(storefront),
     validate: {
@@ -58,10 +60,13 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
       ask((api) => api.PUT('/stores/{slug}/storefront', { params: { path: { slug } }, body: bodyOf(values, base) })),
     done: t.saved,
     changes: [storefrontQuery(slug).queryKey, meQuery.queryKey, ['settings', slug]],
-    onDone: (_, values) => form.resetDirty(values),
+    onDone(_, values) {
+      form.resetDirty(values);
+      // Text typed during the save is saved next, on top of what has just been read again.
+      if (form.isDirty()) setBase((former) => queryClient.getQueryData(storefrontQuery(slug).queryKey) ?? former);
+    },
   });
   useUnsaved(() => form.isDirty() && !save.isPending);
-  const queryClient = useQueryClient();
   const loadAgain = async (): Promise<void> => {
     save.reset();
     begin(await queryClient.fetchQuery({ ...storefrontQuery(slug), staleTime: 0 }));
@@ -193,11 +198,4 @@ function SaveOrLoad({ error, isSaving, onLoad }: SaveProps) {
       </Group>
     </Stack>
   );
-}
-
-/** Products in the order of the form; unknown ones come last. */
-function inOrder(products: readonly ShownProduct[], order: readonly string[]): ShownProduct[] {
-  const place = new Map(order.map((id, index) => [id, index]));
-  const last = order.length;
-  return [...products].sort((one, other) => (place.get(one.id) ?? last) - (place.get(other.id) ?? last));
 }
