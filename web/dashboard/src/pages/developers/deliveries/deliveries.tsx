@@ -1,18 +1,14 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ask } from '../../../api/client.ts';
 import { useStore } from '../../../layout/store-params.ts';
 import { Pages, StatusFilter, wantedOf } from '../../../parts/counted-list.tsx';
 import { LOCALE } from '../../../parts/language.ts';
-import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Empty, Stale, Unread } from '../../../parts/states.tsx';
-import { useAct } from '../../../parts/use-act.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import {
   DELIVERY_STATUSES,
-  type Delivery,
   type Deliveries as DeliveryList,
   deliveriesQuery,
   EVENTS,
@@ -61,12 +57,6 @@ interface FilteredProps {
 function Filtered({ slug, wanted, data }: FilteredProps) {
   const { may } = useStore();
   const { status, event } = wanted;
-  const resend = useAct({
-    run: ({ id }: Delivery) =>
-      ask((api) => api.POST('/stores/{slug}/deliveries/{id}/resend', { params: { path: { slug, id } } })),
-    done: texts.row.resent,
-    changes: [['store', slug]],
-  });
   const kept = { tab: 'deliveries', ...(event !== undefined && { event }) };
   const place = { path: `/stores/${slug}/developers`, kept, status };
   return (
@@ -81,7 +71,6 @@ function Filtered({ slug, wanted, data }: FilteredProps) {
         </Text>
       )}
       {may('sell') && <ResendAll slug={slug} wanted={wanted} counts={data.counts} />}
-      <Refusal error={resend.error} />
       {data.data.length === 0 ? (
         <Text c="dimmed" py="xl" ta="center">
           {data.pagination.total === 0 ? t.none(event, status) : t.pastEnd}
@@ -89,12 +78,7 @@ function Filtered({ slug, wanted, data }: FilteredProps) {
       ) : (
         <ul className="rows" aria-label={t.name}>
           {data.data.map((row) => (
-            <DeliveryRow
-              key={row.id}
-              delivery={row}
-              {...(may('sell') && { onResend: () => resend.mutate(row) })}
-              isBusy={resend.isPending && resend.variables.id === row.id}
-            />
+            <DeliveryRow key={row.id} delivery={row} mayResend={may('sell')} />
           ))}
         </ul>
       )}

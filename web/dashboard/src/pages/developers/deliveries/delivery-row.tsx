@@ -1,10 +1,13 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { ask } from '../../../api/client.ts';
 import { useStore } from '../../../layout/store-params.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { PayableLink } from '../../../parts/payable-link.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
 import { Status } from '../../../parts/status.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { Attempts } from './attempts.tsx';
 import { Body } from './body.tsx';
 import type { Delivery } from './queries.ts';
@@ -14,18 +17,22 @@ const t = texts.row;
 
 interface Props {
   readonly delivery: Delivery;
-  /** Undefined for people without the right. */
-  readonly onResend?: () => void;
-  readonly isBusy: boolean;
+  readonly mayResend: boolean;
 }
 
 /** An event, its subject and result, and its attempts on request. */
-export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
+export function DeliveryRow({ delivery, mayResend }: Props) {
   const { event, status, orderId, invoiceId, attempts, createdAt } = delivery;
   const { slug } = useStore();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const canResend = status === 'failed' || status === 'exhausted';
+  const isResendable = status === 'failed' || status === 'exhausted';
+  const resend = useAct({
+    run: () =>
+      ask((api) => api.POST('/stores/{slug}/deliveries/{id}/resend', { params: { path: { slug, id: delivery.id } } })),
+    done: t.resent,
+    changes: [['store', slug]],
+  });
   return (
     <Box component="li" py="sm">
       <Group gap="sm" align="flex-start">
@@ -60,20 +67,21 @@ export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
               {t.attempts(attempts)}
             </Button>
           )}
-          {canResend && onResend !== undefined && (
+          {isResendable && mayResend && (
             <Button
               variant="default"
               size="compact-sm"
               aria-describedby={id}
               leftSection={<IconRefresh size={14} aria-hidden />}
-              loading={isBusy}
-              onClick={onResend}
+              loading={resend.isPending}
+              onClick={() => resend.mutate()}
             >
               {t.resend}
             </Button>
           )}
         </Group>
       </Group>
+      <Refusal error={resend.error} />
       {isOpen && (
         <>
           <Body slug={slug} id={delivery.id} />
