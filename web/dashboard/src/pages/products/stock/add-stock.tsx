@@ -38,8 +38,10 @@ export function AddStock({ slug, id }: Props) {
     if (chosen == null) return;
     setProblem(undefined);
     if (chosen.size > MAX_FILE_BYTES) return setProblem(t.file.tooLarge);
-    const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-    if (decoded.text.includes('\0')) return setProblem(t.file.notText);
+    // A folder has no content.
+    const bytes = await chosen.arrayBuffer().catch(() => undefined);
+    const decoded = bytes && decodeText(new Uint8Array(bytes));
+    if (decoded === undefined || decoded.text.includes('\0')) return setProblem(t.file.notText);
     setFile({ ...decoded, name: chosen.name });
   };
   return (
