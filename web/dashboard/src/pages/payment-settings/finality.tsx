@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, List, NativeSelect, Radio, Stack, Text, Text
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
-import { useCurrentStore } from '../../layout/current-store.ts';
+import { useStore } from '../../layout/store-params.ts';
 import { LOCALE } from '../../parts/language.ts';
 import { grouped } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
@@ -64,7 +64,7 @@ function lineOf({ from, level }: Tier): Line {
 function RulesOf({ slug, network }: { readonly slug: string; readonly network: Network }) {
   const { finality, name: chain, title } = network;
   const { base, operators, own } = finality;
-  const mayChange = useCurrentStore()?.may.includes('shop') ?? false;
+  const mayChange = useStore().may('shop');
   const [lines, setLines] = useState<readonly Line[]>(() => (own ?? operators).map(lineOf));
   const [isOwn, setIsOwn] = useState(own !== null);
   const [isChanged, setIsChanged] = useState(false);

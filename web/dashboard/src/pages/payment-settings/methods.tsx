@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
-import { useCurrentStore } from '../../layout/current-store.ts';
+import { useStore } from '../../layout/store-params.ts';
 import { LOCALE } from '../../parts/language.ts';
 import { methodName } from '../../parts/method-name.ts';
 import { fiat, grouped } from '../../parts/money.ts';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Methods({ slug, settings: { networks, feeBps } }: Props) {
-  const mayChange = useCurrentStore()?.may.includes('shop') ?? false;
+  const mayChange = useStore().may('shop');
   const saved = networks.flatMap(({ methods }) => methods.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
   // Undefined without changes, so that other people's show.
   const [chosen, setChosen] = useState<readonly string[]>();

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
-import { useCurrentStore } from '../../layout/current-store.ts';
+import { useStore } from '../../layout/store-params.ts';
 import { confirmAct } from '../../parts/confirm-act.tsx';
 import { CopyIcon } from '../../parts/copy.tsx';
 import { useExplorer } from '../../parts/explorer.ts';
@@ -29,7 +29,7 @@ interface Props {
 
 export function PayoutAddresses({ slug, settings }: Props) {
   const { networks, isClosed } = settings;
-  const mayChange = useCurrentStore()?.may.includes('ownership') ?? false;
+  const mayChange = useStore().may('ownership');
   return (
     <Section id="payout-addresses" title={t.title} says={t.says}>
       {networks.map((network) => (
