@@ -298,10 +298,15 @@ it('untrusted texts run nothing, reverse nothing, and fit a phone', async () => 
     items: [{ name: HOSTILE, description: HOSTILE.repeat(5), quantity: 1, unitAmount: '5' }],
   });
   expect(invoice.status).toBe(201);
+  const email = `${'o'.repeat(60)}@${'example'.repeat(8)}.com`;
+  await makePerson(service, email, { [store.storeId]: 'owner' });
+  const colleague = await browserOf(service, email);
+  const invited = await colleague.call('POST', '/stores/corner/invitations', { email: `a${email}`, role: 'manager' });
+  expect(invited.status).toBe(204);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('/stores/corner');
   const paths = ['', '/invoices', `/invoices/${invoice.json.id}`, '/products', `/products/${store.products[0]?.id}`];
-  for (const path of [...paths, '/orders', '/audit', '/team']) {
+  for (const path of [...paths, `/invoices/new?from=${invoice.json.id}`, '/orders', '/audit', '/team']) {
     await page.goto(`${url}/stores/corner${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);

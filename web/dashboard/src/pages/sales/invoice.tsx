@@ -155,7 +155,9 @@ function Bill({ slug, invoice }: { readonly slug: string; readonly invoice: Invo
           <Text size="sm" c="dimmed">
             {t.memo}
           </Text>
-          <UntrustedText>{invoice.memo}</UntrustedText>
+          <Text size="sm" className="wraps" component="div">
+            <UntrustedText>{invoice.memo}</UntrustedText>
+          </Text>
         </div>
       )}
       {invoice.areItemsCut && (

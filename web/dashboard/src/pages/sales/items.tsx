@@ -41,7 +41,7 @@ export function Items({
             <Table.Td>
               <UntrustedText>{item.name}</UntrustedText>
               {item.description !== null && item.description !== '' && (
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" className="wraps">
                   <UntrustedText>{item.description}</UntrustedText>
                 </Text>
               )}

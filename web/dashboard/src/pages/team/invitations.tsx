@@ -61,10 +61,10 @@ function Row({
     <Box component="li" px={{ base: 'md', sm: 'lg' }} py="md">
       <Group justify="space-between" gap="sm">
         <Box miw={0} maw="100%" flex="1 1 220px">
-          <Text fw={600} id={emailId} truncate>
+          <Text fw={600} id={emailId} className="breaks">
             {email}
           </Text>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className="breaks">
             {invitedBy !== null && t.by(invitedBy)} {(isExpired ? t.expired : t.expires)(<Moment at={expiresAt} />)}
           </Text>
           <Group gap="xs" mt={4}>

@@ -72,10 +72,10 @@ function MemberRow({
     <Box component="li" px={{ base: 'md', sm: 'lg' }} py="md">
       <Group justify="space-between" gap="sm">
         <Box miw={0} maw="100%" flex="1 1 220px">
-          <Text fw={600} id={nameId} truncate>
+          <Text fw={600} id={nameId} className="breaks">
             {isMe ? t.you(member.name) : member.name}
           </Text>
-          <Text size="sm" c="dimmed" truncate>
+          <Text size="sm" c="dimmed" className="breaks">
             {member.email}
           </Text>
           {member.joinedAt !== null && (

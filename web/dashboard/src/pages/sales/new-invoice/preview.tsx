@@ -49,7 +49,7 @@ export const Preview = memo(function Preview({ start, values }: Props) {
                 <UntrustedText>{line.name === '' ? t.yourItems : line.name}</UntrustedText>
               </Text>
               {line.description !== '' && (
-                <Text size="xs" c="dimmed" lineClamp={3}>
+                <Text size="xs" c="dimmed" lineClamp={3} className="wraps">
                   <UntrustedText>{line.description}</UntrustedText>
                 </Text>
               )}
