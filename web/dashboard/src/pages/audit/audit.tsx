@@ -1,8 +1,9 @@
 import { Anchor, Badge, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
+import { useStore } from '../../layout/store-params.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { More } from '../../parts/more.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -21,7 +22,7 @@ interface Filter {
 }
 
 export default function AuditPage() {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const { slug } = useStore();
   const [filter, setFilter] = useState<Filter>({ actor: '', act: '' });
   return (
     <Page title={texts.title} says={texts.says}>
@@ -107,7 +108,7 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
       <Paper withBorder>
         <Stack component="ul" gap={0} className="rows">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+            <EntryRow key={entry.id} slug={slug} entry={entry} />
           ))}
         </Stack>
       </Paper>
@@ -116,10 +117,8 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
   );
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
-  const { actorKind, before, after, createdAt } = entry;
-  const { ipAddress, client, userAgent } = entry;
+function EntryRow({ slug, entry }: { readonly slug: string; readonly entry: Entry }) {
+  const { actorKind, before, after, createdAt, ipAddress, client, userAgent } = entry;
   const from = [ipAddress, client].filter((part) => part !== null);
   return (
     <Box component="li" p="md">

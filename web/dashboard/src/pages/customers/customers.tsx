@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { mayCreate, useCurrentStore } from '../../layout/current-store.ts';
+import { useStore } from '../../layout/store-params.ts';
 import { useIsFrom } from '../../parts/by-width.ts';
 import { LOCALE } from '../../parts/language.ts';
 import { Moment } from '../../parts/moment.tsx';
@@ -15,7 +16,7 @@ import { texts } from './texts/en.ts';
 import { Volume } from './volume.tsx';
 
 export default function Customers() {
-  const { slug } = useParams({ strict: false }) as { slug: string };
+  const { slug } = useStore();
   const isOffered = mayCreate(useCurrentStore(), 'sell');
   const search = useSearchText();
   const list = useInfiniteQuery(customersQuery(slug, search));

@@ -28,12 +28,12 @@ export default function NextStep({ acts }: { readonly acts: number }) {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const [at, setAt] = useState(pathname);
-  const { queryKey, ...home } = homeQuery(slug, DAYS);
-  const { data } = useQuery({ queryKey, ...home });
+  const query = homeQuery(slug, DAYS);
+  const { data } = useQuery(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act, on the page where it ended.
   useEffect(() => {
     setAt(pathname);
-    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
   }, [acts]);
   if (data === undefined || data.firstSteps.hasPayment) return null;
   return <Walk done={data.firstSteps} at={at} pathname={pathname} />;
@@ -69,15 +69,15 @@ function Next({ step }: { readonly step: Step }) {
 /** Accepts all tokens of the networks with a payout address. */
 function AcceptTokens({ step }: { readonly step: Step }) {
   const { slug } = useStore();
-  const { queryKey, ...settings } = paymentSettingsQuery(slug);
-  const { data } = useQuery({ queryKey, ...settings });
+  const query = paymentSettingsQuery(slug);
+  const { data } = useQuery(query);
   const accept = useAct({
     run: (methods: string[]) =>
       ask((api) =>
         api.PUT('/stores/{slug}/settings/payments/methods', { params: { path: { slug } }, body: { methods } }),
       ),
     done: texts.tokens.done,
-    changes: [queryKey],
+    changes: [query.queryKey],
   });
   if (data === undefined) return null;
   const ready = data.networks.filter(({ isOn, payout }) => isOn && payout !== null);

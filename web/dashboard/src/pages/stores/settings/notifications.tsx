@@ -1,9 +1,9 @@
 import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { ask } from '../../../api/client.ts';
+import { useStore } from '../../../layout/store-params.ts';
 import { LANGUAGE, LANGUAGE_CHOICES } from '../../../parts/language.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -33,7 +33,7 @@ const EVENTS: readonly { readonly kind: Kind; readonly label: string; readonly d
 const BROWSER = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function NotificationsPage() {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const { slug } = useStore();
   const { data, error, refetch } = useQuery(notificationsQuery(slug));
   return (
     <SettingsPage title={t.title} says={t.says}>

@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
 import { meQuery } from '../../../api/queries.ts';
-import { useCurrentStore, useMe } from '../../../layout/current-store.ts';
+import { useMe } from '../../../layout/current-store.ts';
+import { useStore } from '../../../layout/store-params.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { LANGUAGE_CHOICES, languageName } from '../../../parts/language.ts';
 import { Moment } from '../../../parts/moment.tsx';
@@ -28,9 +29,8 @@ const settingsQuery = (slug: string) =>
 type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQuery>['queryFn']>>>;
 
 export default function GeneralSettings() {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const { slug, may } = useStore();
   const { data, error, refetch } = useQuery(settingsQuery(slug));
-  const may = useCurrentStore()?.may ?? [];
   if (data === undefined) {
     return (
       <SettingsPage title={t.title} says={t.says}>
@@ -43,7 +43,7 @@ export default function GeneralSettings() {
     <SettingsPage title={t.title} says={t.says}>
       <Stack gap="lg" className="split">
         <Section title={t.shown}>
-          {isOpen && may.includes('shop') ? (
+          {isOpen && may('shop') ? (
             <ShownForm key={`${data.name} ${data.language}`} settings={data} />
           ) : (
             <Facts
@@ -71,7 +71,7 @@ export default function GeneralSettings() {
             {t.addressSays}
           </Text>
         </Section>
-        {may.includes('ownership') && isOpen && (
+        {may('ownership') && isOpen && (
           <>
             <Section title={t.team}>
               <TwoFactor settings={data} />

@@ -29,8 +29,8 @@ const STATES: readonly Latest['state'][] = ['open', ...STEPS];
 /** Offers a test payment with its cost, and shows the progress of the latest one. */
 export function TestPayment() {
   const { slug } = useStore();
-  const { queryKey, ...query } = testPaymentQuery(slug);
-  const { data } = useQuery({ queryKey, ...query });
+  const query = testPaymentQuery(slug);
+  const { data } = useQuery(query);
   const start = useAct({
     run: async (tab: Window | null) => {
       try {
@@ -42,7 +42,7 @@ export function TestPayment() {
         throw error;
       }
     },
-    changes: [queryKey],
+    changes: [query.queryKey],
   });
   if (data === undefined) return null;
   const { latest, offer } = data;
