@@ -13,6 +13,7 @@ let store: TestStore;
 let browser: BrowserSession;
 beforeAll(async () => {
   service = await startTestService();
+  await service.createStore({ slug: 'untouched' }, OWNER);
   store = await service.createStore({ slug: 'live', webhookUrl: 'https://hooks.example.com/till' }, OWNER);
   browser = openBrowser(service.baseUrl);
   await browser.signIn(OWNER.email, OWNER.password);
@@ -40,25 +41,23 @@ async function follow(slug: string, visitor = browser) {
 }
 
 test('an open dashboard receives changes in its store, by anyone, and none elsewhere', async () => {
-  const other = await service.createStore({ webhookUrl: 'https://hooks.example.com/other' });
-  const stream = await follow('live');
+  const [stream, elsewhere] = [await follow('live'), await follow('untouched')];
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-  await expect.poll(stream.events).toBe(1);
+  for (const { events } of [stream, elsewhere]) await expect.poll(events).toBeGreaterThan(0);
+  const before = stream.events();
   const invoice = { currency: 'usd', items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }] };
   expect((await store.call('POST', '/v1/invoices', invoice)).status).toBe(201);
-  await expect.poll(stream.events).toBeGreaterThan(1);
-  const { length } = { length: stream.events() };
-  expect((await other.call('POST', '/v1/invoices', invoice)).status).toBe(201);
-  expect(stream.events()).toBe(length);
-  stream.close();
+  await expect.poll(stream.events).toBeGreaterThan(before);
+  expect(elsewhere.events()).toBe(1);
+  for (const { close } of [stream, elsewhere]) close();
 });
 
 test('a change is announced with the number of followers', async () => {
   const quiet = await service.createStore({ slug: 'quiet', webhookUrl: 'https://hooks.example.com/quiet' }, OWNER);
   const first = await follow('quiet');
-  await expect.poll(first.events).toBe(1);
+  await expect.poll(first.events).toBeGreaterThan(0);
   const later = [await follow('quiet'), await follow('quiet')];
-  for (const stream of later) await expect.poll(stream.events).toBe(1);
+  for (const stream of later) await expect.poll(stream.events).toBeGreaterThan(0);
   const invoice = { currency: 'usd', items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }] };
   expect((await quiet.call('POST', '/v1/invoices', invoice)).status).toBe(201);
   await expect.poll(() => first.messages().at(-1)).toMatchObject({ readers: 3 });
@@ -70,7 +69,7 @@ test('a stream ends soon after its own session, and no one else’s', async () =
   const visitor = openBrowser(service.baseUrl);
   await visitor.signIn(OWNER.email, OWNER.password);
   const stream = await follow('live', visitor);
-  await expect.poll(stream.events).toBe(1);
+  await expect.poll(stream.events).toBeGreaterThan(0);
   expect((await visitor.call('POST', '/sign-out')).status).toBe(204);
   await expect.poll(stream.isEnded).toBe(true);
   expect(own.isEnded()).toBe(false);
@@ -81,7 +80,7 @@ test('a stream ends soon after its person has left the team', async () => {
   await makePerson(service, 'leaver@example.com', { [store.storeId]: 'manager' });
   const visitor = await browserOf(service, 'leaver@example.com');
   const stream = await follow('live', visitor);
-  await expect.poll(stream.events).toBe(1);
+  await expect.poll(stream.events).toBeGreaterThan(0);
   expect((await visitor.call('POST', '/stores/live/leave')).status).toBe(204);
   await expect.poll(stream.isEnded).toBe(true);
 });

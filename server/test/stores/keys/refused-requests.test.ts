@@ -5,7 +5,9 @@ import { pruneRefused } from '../../../src/stores/keys/refused-requests.ts';
 import { item } from '../../kernel/http/support.ts';
 import type { BrowserSession } from '../../support/dashboard/browser-session.ts';
 import { browserOf, makePerson } from '../../support/dashboard/people.ts';
+import { setConfirmed } from '../../support/dashboard/test-rows-repository.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
+import { createShiftClock } from '../../support/shift-clock.ts';
 
 const SECRET = 'do-not-keep-this';
 const KEYS = [
@@ -13,15 +15,21 @@ const KEYS = [
   { name: 'reads', scopes: ['orders:read' as const] },
 ];
 
+const HOUR_MS = 3_600_000;
+/** Begins a minute into an hour: refusals are counted by the hour. */
+const clock = createShiftClock();
+clock.advance(HOUR_MS + 60_000 - (clock.now() % HOUR_MS));
+
 let service: TestService;
 let store: TestStore;
 let owner: BrowserSession;
 
 beforeAll(async () => {
-  service = await startTestService({ env: { RATE_LIMIT_AUTH_FAILURES: '0' } });
+  service = await startTestService({ clock, env: { RATE_LIMIT_AUTH_FAILURES: '0' } });
   store = await service.createStore({ apiKeys: KEYS });
   await makePerson(service, 'owner@example.com', { [store.storeId]: 'owner' });
   owner = await browserOf(service, 'owner@example.com');
+  await setConfirmed(service.db, 'owner@example.com', clock.now());
 });
 afterAll(() => service?.stop());
 
@@ -142,10 +150,10 @@ test('another store sees none of it', async () => {
 test('they are deleted a month after they began', async () => {
   const day = 86_400_000;
   const at = (now: number) => ({ db: service.db, clock: { now: () => now } });
-  expect(await pruneRefused(at(Date.now() + 29 * day), 1_000)).toBe(0);
+  expect(await pruneRefused(at(clock.now() + 29 * day), 1_000)).toBe(0);
   expect((await refused()).length).toBeGreaterThan(10);
-  expect(await pruneRefused(at(Date.now() + 31 * day), 5)).toBe(5);
-  await pruneRefused(at(Date.now() + 31 * day), 1_000);
+  expect(await pruneRefused(at(clock.now() + 31 * day), 5)).toBe(5);
+  await pruneRefused(at(clock.now() + 31 * day), 1_000);
   expect(await refused()).toEqual([]);
 });
 
