@@ -112,7 +112,7 @@ describe.skipIf(NO_LITECOIND !== undefined)(`the dashboard of a merchant's own w
     await page.goto(`${world.service.baseUrl}/dashboard/stores/${world.store.slug}/settlements/unmatched`);
     const row = page.getByRole('table', { name: 'Unmatched payments' }).getByRole('row').filter({ hasText: 'LTC' });
     expect(await row.innerText()).toMatch(
-      /LTC on Local Litecoin chain\s+0\.5 more than the amount due[\s\S]+All of it/,
+      /LTC on Local Litecoin chain\s+0\.5 LTC more than the amount due[\s\S]+All of it/,
     );
   });
 

@@ -214,7 +214,7 @@ async function readBooks(): Promise<void> {
   await page.getByRole('heading', { name: 'Unmatched payments', level: 1 }).waitFor();
   const unmatched = page.getByRole('table', { name: 'Unmatched payments' });
   await unmatched.waitFor();
-  expect(await unmatched.innerText()).toMatch(/2 more than the amount due[\s\S]+0x[\s\S]+All of it/);
+  expect(await unmatched.innerText()).toMatch(/2 USDC more than the amount due[\s\S]+0x[\s\S]+All of it/);
   await expectPageQuality(page);
 }
 

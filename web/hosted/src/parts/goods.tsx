@@ -88,6 +88,7 @@ function UnderWay({ delivery: { progress, waitsForStore }, onLook }: { delivery:
     );
   }
   if (delivered === 0) return <p class="muted loading">{texts.goods.getting}</p>;
+  if (delivered === ordered) return null;
   return (
     <Notice tone="info" icon="clock">
       <p>{texts.goods.underWay(countText(delivered), countText(ordered))}</p>

@@ -1,17 +1,17 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { withToken } from '../../parts/with-token.tsx';
 import { texts as catalogue } from './texts/en.ts';
 
 const texts = catalogue.changeEmail;
 
-export default function ChangeEmail() {
-  // In the fragment, which no browser sends anywhere.
-  const [token] = useState(() => window.location.hash.slice(1));
+export default withToken(ChangeEmail);
+
+function ChangeEmail({ token }: { readonly token: string }) {
   const confirm = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/email-changes/confirm', { body: { token } })),
   });

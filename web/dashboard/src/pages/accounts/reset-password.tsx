@@ -2,18 +2,18 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkNewPassword } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { withToken } from '../../parts/with-token.tsx';
 import { texts } from './texts/en.ts';
 
-export default function ResetPassword() {
+export default withToken(ResetPassword);
+
+function ResetPassword({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  // In the fragment, which no browser sends anywhere.
-  const [token] = useState(() => window.location.hash.slice(1));
   const form = useForm({ initialValues: { password: '' }, validate: { password: checkNewPassword } });
   const reset = useSoleMutation({
     mutationFn: ({ password }: typeof form.values) =>

@@ -2,18 +2,18 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@m
 import { useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { queryClient, setupQuery } from '../../api/queries.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkNewPassword, checkText } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
+import { withToken } from '../../parts/with-token.tsx';
 import { texts } from './texts/en.ts';
 
-export default function SignUp() {
-  // In the fragment, which no browser sends anywhere.
-  const [token] = useState(() => window.location.hash.slice(1));
+export default withToken(SignUp);
+
+function SignUp({ token }: { readonly token: string }) {
   const { signUp } = useSuspenseQuery(setupQuery).data;
   if (token !== '') return <ProveAddress token={token} />;
   return signUp === 'open' ? <SignUpForm /> : <NotOpen />;

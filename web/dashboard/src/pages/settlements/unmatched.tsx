@@ -60,7 +60,7 @@ export default function UnmatchedPage() {
                         <List listStyleType="none" size="sm">
                           {entry.parts.map(({ kind, amount }) => (
                             <List.Item key={kind}>
-                              {t.reasons[kind](<span className="amount">{grouped(amount)}</span>)}
+                              {t.reasons[kind](<span className="amount">{inToken(amount, entry.method)}</span>)}
                             </List.Item>
                           ))}
                         </List>
@@ -82,7 +82,7 @@ export default function UnmatchedPage() {
                         ))}
                       </Table.Td>
                       <Table.Td className="whole">
-                        {entry.held === '0' ? t.allPaidOut : t.notPaidOut(grouped(entry.held))}
+                        {entry.held === '0' ? t.allPaidOut : t.notPaidOut(inToken(entry.held, entry.method))}
                       </Table.Td>
                       <Table.Td fz="sm">
                         <Ago at={entry.foundAt} />
@@ -101,4 +101,9 @@ export default function UnmatchedPage() {
       )}
     </SettlementsPage>
   );
+}
+
+function inToken(amount: string, method: string): string {
+  const [token = ''] = method.split('-');
+  return `${grouped(amount)} ${token.toUpperCase()}`;
 }

@@ -1,15 +1,15 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
 import { Frame } from '../../../parts/frame.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useSoleMutation } from '../../../parts/use-sole-mutation.ts';
+import { withToken } from '../../../parts/with-token.tsx';
 import { texts } from './texts/en.ts';
 
-export default function StopPayoutChange() {
-  // In the fragment, which no browser sends anywhere.
-  const [token] = useState(() => window.location.hash.slice(1));
+export default withToken(StopPayoutChange);
+
+function StopPayoutChange({ token }: { readonly token: string }) {
   const stop = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/payout-changes/stop', { body: { token } })),
   });

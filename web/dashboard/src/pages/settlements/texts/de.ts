@@ -91,8 +91,8 @@ export const texts: Texts = {
   unmatched: {
     title: 'Nicht zugeordnete Zahlungen',
     says:
-      'Geld, das zu keiner Bestellung oder Rechnung gehört. Es wird Ihnen wie jede Zahlung ausgezahlt; eine Rückgabe ' +
-      'vereinbaren Sie mit dem Käufer.',
+      'Verspätetes, überzähliges, doppeltes oder in einem falschen Token gezahltes Geld, das zu keiner Bestellung oder ' +
+      'Rechnung gehört. Es wird Ihnen wie jede Zahlung ausgezahlt; eine Rückgabe vereinbaren Sie mit dem Käufer.',
     none: 'Keine',
     noneSays: 'Verspätete, überzählige und irrtümliche Zahlungen erscheinen hier.',
     at: 'Bei',

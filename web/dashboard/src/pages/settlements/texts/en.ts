@@ -98,8 +98,8 @@ export const texts = {
   unmatched: {
     title: 'Unmatched payments',
     says:
-      'Money that belongs to no order or invoice. It is paid out to you like any payment; returning it is ' +
-      'between you and the buyer.',
+      'Late, excess, double and wrong-token payments, which belong to no order or invoice. They are paid out to you like ' +
+      'any other; returning them is between you and the buyer.',
     none: 'None',
     noneSays: 'Late, excess and mistaken payments appear here.',
     at: 'At',

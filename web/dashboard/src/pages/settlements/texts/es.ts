@@ -89,8 +89,8 @@ export const texts: Texts = {
   unmatched: {
     title: 'Pagos sin asignar',
     says:
-      'Dinero que no corresponde a ningún pedido ni factura. Se le transfiere como cualquier pago; devolverlo es un ' +
-      'asunto entre usted y el comprador.',
+      'Dinero tardío, sobrante, duplicado o en otro token que no corresponde a ningún pedido ni factura. Se le transfiere ' +
+      'como cualquier pago; devolverlo es un asunto entre usted y el comprador.',
     none: 'Ninguno',
     noneSays: 'Aquí aparecen los pagos tardíos, sobrantes o equivocados.',
     at: 'En',

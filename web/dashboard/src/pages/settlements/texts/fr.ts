@@ -91,8 +91,8 @@ export const texts: Texts = {
   unmatched: {
     title: 'Paiements non attribués',
     says:
-      'Argent qui ne correspond à aucune commande ni facture. Il vous est versé comme tout paiement\u00a0; son ' +
-      'remboursement est à convenir entre vous et l’acheteur.',
+      'Argent arrivé en retard, en trop, en double ou dans un autre token, qui ne correspond à aucune commande ni facture. ' +
+      'Il vous est versé comme tout paiement\u00a0; son remboursement est à convenir entre vous et l’acheteur.',
     none: 'Aucun',
     noneSays: 'Les paiements tardifs, excédentaires ou erronés apparaissent ici.',
     at: 'Pour',

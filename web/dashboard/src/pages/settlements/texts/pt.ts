@@ -89,8 +89,8 @@ export const texts: Texts = {
   unmatched: {
     title: 'Pagamentos não identificados',
     says:
-      'Dinheiro que não corresponde a nenhum pedido ou fatura. Ele é transferido a você como qualquer pagamento; a ' +
-      'devolução fica entre você e o comprador.',
+      'Dinheiro atrasado, a mais, em duplicidade ou em outro token que não corresponde a nenhum pedido ou fatura. Ele é ' +
+      'transferido a você como qualquer pagamento; a devolução fica entre você e o comprador.',
     none: 'Nenhum',
     noneSays: 'Pagamentos atrasados, a mais ou equivocados aparecem aqui.',
     at: 'Em',

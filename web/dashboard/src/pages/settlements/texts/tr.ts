@@ -90,8 +90,8 @@ export const texts: Texts = {
   unmatched: {
     title: 'Eşleşmeyen ödemeler',
     says:
-      'Hiçbir siparişe veya faturaya ait olmayan para. Her ödeme gibi size aktarılır; iadesi sizinle alıcı ' +
-      'arasındadır.',
+      'Hiçbir siparişe veya faturaya ait olmayan geç, fazla, mükerrer ya da yanlış tokenle gelen para. Her ödeme gibi size ' +
+      'aktarılır; iadesi sizinle alıcı arasındadır.',
     none: 'Yok',
     noneSays: 'Geç, fazla ve hatalı ödemeler burada görünür.',
     at: 'Kayıt',
