@@ -78,7 +78,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, mayChange }: P
           {t.none(title)}
         </Text>
       ) : payout.account === null ? (
-        <Group gap="xs">
+        <Group gap={4} wrap="nowrap" align="flex-start">
           <Hash value={payout.address} href={explorer(name, 'address', payout.address)} />
           <CopyIcon label={t.copyAddress(title)} text={payout.address} done={t.copied} />
         </Group>
