@@ -25,7 +25,7 @@ export interface OpenedPage {
 /** Opens an empty page, desktop-sized by default. The caller closes the context and checks the complaints. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: DESK, ...options });
-  await listen(context);
+  listen(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -43,6 +43,8 @@ interface Credentials {
   readonly password?: string;
 }
 
+/** Begins the console messages by which a page reports its statuses. */
+const STATUS = 'status: ';
 /** Reports every status that a page shows, and every change of its text. */
 const LISTEN = `{
   const said = new WeakMap();
@@ -50,27 +52,36 @@ const LISTEN = `{
     const text = status.textContent.replace(/\\s+/g, ' ').trim();
     if (text === '' || said.get(status) === text) return;
     said.set(status, text);
-    void globalThis.tillSaid(text);
+    console.debug(${JSON.stringify(STATUS)} + text);
   };
+  const reportAll = (within) => within.querySelectorAll?.('[role=status]').forEach(report);
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       const within = (target.closest ? target : target.parentElement)?.closest('[role=status]');
       if (within) report(within);
       for (const node of addedNodes) {
         if (node.matches?.('[role=status]')) report(node);
-        for (const status of node.querySelectorAll?.('[role=status]') ?? []) report(status);
+        reportAll(node);
       }
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
+  reportAll(document);
 }`;
 /** Texts of the statuses that each page has shown, except for those that a test has awaited. */
 const shown = new WeakMap<Page, string[]>();
 
-async function listen(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('tillSaid', ({ page }, text: string) => {
-    shown.set(page, [...(shown.get(page) ?? []), text]);
+/** Listens to the pages of a context. A script for every frame would be refused by the preview of storefronts. */
+function listen(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const texts: string[] = [];
+    shown.set(page, texts);
+    page.on('console', (message) => {
+      if (message.type() === 'debug' && message.text().startsWith(STATUS))
+        texts.push(message.text().slice(STATUS.length));
+    });
+    // A page that has gone already says nothing more.
+    page.on('domcontentloaded', () => void page.evaluate(LISTEN).catch(() => undefined));
   });
-  await context.addInitScript(LISTEN);
 }
 
 /**
@@ -78,12 +89,11 @@ async function listen(context: BrowserContext): Promise<void> {
  * again: announcements close themselves within seconds.
  */
 export async function said(page: Page, text: string | RegExp): Promise<void> {
+  const texts = shown.get(page) ?? [];
   const matches = (each: string) =>
     typeof text === 'string' ? each.toLowerCase().includes(text.toLowerCase()) : text.test(each);
-  await expect
-    .poll(() => shown.get(page) ?? [], { message: `"${text}" is said` })
-    .toSatisfy((all) => all.some(matches));
-  shown.get(page)?.splice(shown.get(page)?.findIndex(matches) ?? 0, 1);
+  await expect.poll(() => texts, { message: `"${text}" is said` }).toSatisfy((all) => all.some(matches));
+  texts.splice(texts.findIndex(matches), 1);
 }
 
 /** Fills in and submits a page's sign-in form. */
