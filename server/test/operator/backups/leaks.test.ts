@@ -14,6 +14,7 @@ import { createDebianDatabase, NO_DEBIAN_POSTGRES, PROGRAMS } from '../../suppor
 import type { TestDatabase } from '../../support/postgres.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { until } from '../../support/until.ts';
 
 const OWNER = 'owner@example.com';
 const SMTP_PASSWORD = `smtp-${randomBytes(12).toString('hex')}`;
@@ -107,7 +108,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('a person with a backup but not SECRET_KEY',
     const { json } = await browser.call('POST', `/stores/${slug}/webhook/secret/rotate`, {});
     await browser.call('POST', `/stores/${slug}/invitations`, { email: 'new@example.com', role: 'manager' });
     await browser.call('POST', '/forgot-password', { email: OWNER });
-    await expect.poll(resetToken).not.toBe('');
+    await until(async () => (await resetToken()) !== '');
     session = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {
       NEXT_WEBHOOK_SECRET: json.secret,
@@ -137,8 +138,8 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('a person with a backup but not SECRET_KEY',
     await chain.mintTo('usdc', attempt.json.depositAddress, BigInt(attempt.json.cryptoAmount));
     await chain.mine(2);
     const state = async () => (await store.call('GET', `/v1/orders/${id}`)).json.status;
-    await expect.poll(state).toBe('completed');
-    await expect.poll(() => mailsTo(service.db, customerEmail)).not.toEqual([]);
+    await until(async () => (await state()) === 'completed');
+    await until(async () => (await mailsTo(service.db, customerEmail)).length > 0);
     const receipt = await callUrl(`${service.baseUrl}/checkout/${id}/receipt.jws`, 'GET');
     expect(receipt.status).toBe(200);
     const client = new pg.Client({ connectionString: service.databaseUrl });
