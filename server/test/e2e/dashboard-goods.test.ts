@@ -232,6 +232,8 @@ describe('in the session of a manager', () => {
     expect(order.id).toBeDefined();
     await open(`/products/${id}`);
     await field('Stock').fill('KEY-1\nKEY-2\nKEY-3\nKEY-3');
+    await page.keyboard.press('Tab');
+    expect(await button('Add stock').evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.getByText('2 new lines, 2 duplicates').waitFor();
     await button('Add stock').click();
     await announced('2 lines added; 2 lines left out as duplicates.');

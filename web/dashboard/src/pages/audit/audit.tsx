@@ -41,10 +41,11 @@ function Filters({
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
 }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['audit-filters', slug],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/audit/filters', { params: { path: { slug } } })),
   });
+  if (data === undefined && error !== null) return null;
   const actors = (data?.actors ?? []).map(({ actorKind, actorId, actorName }) => ({
     value: JSON.stringify([actorKind, actorId]),
     label: texts.filters.actor(actorName, texts.kinds[actorKind]),

@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ApiError, ask } from '../../api/client.ts';
@@ -51,28 +52,34 @@ export default function InvitationPage() {
     >
       <Stack>
         <Text size="sm">{t.terms(label, says, <Moment at={expiresAt} />)}</Text>
-        {who !== undefined && who.email === email && <Accept token={token} />}
+        {who !== undefined && who.email === email && <Accept token={token} storeName={storeName} />}
         {who !== undefined && who.email !== email && <OtherPerson email={who.email} invited={email} token={token} />}
         {who === undefined && hasAccount && <SignInFirst token={token} email={email} />}
-        {who === undefined && !hasAccount && mayJoin && <Join token={token} email={email} />}
+        {who === undefined && !hasAccount && mayJoin && <Join token={token} storeName={storeName} email={email} />}
         {who === undefined && !hasAccount && !mayJoin && <Text>{t.noAccounts}</Text>}
       </Stack>
     </Frame>
   );
 }
 
-/** Opens the store that the person has just joined. */
-function useOpening() {
+/** Opens the store that the person has just joined, and says so. */
+function useOpening(storeName: string) {
   const navigate = useNavigate();
   return async ({ slug }: { slug: string | null }) => {
     // Except the invitation, which can no longer be read.
     await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' });
     await navigate(slug === null ? { to: '/' } : { to: '/stores/$slug', params: { slug } });
+    notifications.show({ message: t.joined(storeName), color: 'till', role: 'status' });
   };
 }
 
-function Accept({ token }: { readonly token: string }) {
-  const open = useOpening();
+interface Joining {
+  readonly token: string;
+  readonly storeName: string;
+}
+
+function Accept({ token, storeName }: Joining) {
+  const open = useOpening(storeName);
   const accept = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/invitations/accept', { body: { token } })),
     onSuccess: open,
@@ -115,8 +122,8 @@ function OtherPerson(props: { readonly email: string; readonly invited: string; 
   );
 }
 
-function Join({ token, email }: { readonly token: string; readonly email: string }) {
-  const open = useOpening();
+function Join({ token, storeName, email }: Joining & { readonly email: string }) {
+  const open = useOpening(storeName);
   const form = useForm({
     initialValues: { name: '', password: '' },
     validate: { name: checkText(t.nameWanted), password: checkNewPassword },

@@ -123,12 +123,8 @@ function PastedStock({ slug, id, onFile }: Props & { readonly onFile: (file: Fil
             type="submit"
             variant="light"
             loading={add.isPending}
-            disabled={
-              isTooLong ||
-              text.trim() === '' ||
-              check.state === 'counting' ||
-              (check.state === 'counted' && check.added === 0)
-            }
+            // Not while they are counted: the keyboard would pass it.
+            disabled={isTooLong || text.trim() === '' || (check.state === 'counted' && check.added === 0)}
           >
             {t.submit}
           </Button>

@@ -72,6 +72,7 @@ export const texts: Texts = {
     says: (inviter, email, role) => `${inviter} hat ${email} eingeladen. Rolle: ${role}.`,
     saysBySomeone: (email, role) => `Einladung für ${email}. Rolle: ${role}.`,
     terms: (role, says, until) => rich`${role}. ${says} Gültig bis ${until}.`,
+    joined: (store) => `Sie gehören jetzt zum Team von ${store}.`,
     noAccounts:
       'Auf dieser Installation können keine neuen Konten angelegt werden. Bitten Sie den Betreiber um ein Konto.',
     accept: 'Einladung annehmen',

@@ -68,6 +68,7 @@ export const texts = {
     says: (inviter: string, email: string, role: string) => `${inviter} has invited ${email} as ${role.toLowerCase()}.`,
     saysBySomeone: (email: string, role: string) => `Someone has invited ${email} as ${role.toLowerCase()}.`,
     terms: (role: string, says: string, until: ReactNode) => rich`${role}. ${says} Valid until ${until}.`,
+    joined: (store: string) => `You have joined ${store}.`,
     noAccounts: 'New accounts cannot be created on this installation. Ask its operator for one.',
     accept: 'Accept invitation',
     hasAccount: (email: string) => `${email} already has an account here. Sign in, and you return to this page.`,

@@ -73,6 +73,7 @@ export const texts: Texts = {
     says: (inviter, email, role) => `${inviter} ha invitado a ${email} como ${role.toLowerCase()}.`,
     saysBySomeone: (email, role) => `Alguien ha invitado a ${email} como ${role.toLowerCase()}.`,
     terms: (role, says, until) => rich`${role}. ${says} Válida hasta el ${until}.`,
+    joined: (store) => `Ahora forma parte del equipo de ${store}.`,
     noAccounts: 'En esta instalación no se pueden crear cuentas nuevas. Pida una a su operador.',
     accept: 'Aceptar invitación',
     hasAccount: (email) => `${email} ya tiene una cuenta aquí. Inicie sesión y volverá a esta página.`,

@@ -75,6 +75,7 @@ export const texts: Texts = {
     says: (inviter, email, role) => `${inviter} a invité ${email}. Rôle\u00a0: ${role.toLowerCase()}.`,
     saysBySomeone: (email, role) => `Invitation pour ${email}. Rôle\u00a0: ${role.toLowerCase()}.`,
     terms: (role, says, until) => rich`${role}. ${says} Valable jusqu’au ${until}.`,
+    joined: (store) => `Vous faites maintenant partie de l’équipe de ${store}.`,
     noAccounts: 'Il n’est pas possible de créer un compte sur cette installation. Demandez-en un à son opérateur.',
     accept: 'Accepter l’invitation',
     hasAccount: (email) => `${email} a déjà un compte ici. Connectez-vous, et vous reviendrez sur cette page.`,

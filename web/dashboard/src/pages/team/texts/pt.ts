@@ -75,6 +75,7 @@ export const texts: Texts = {
     says: (inviter, email, role) => `${inviter} convidou ${email} como ${role.toLowerCase()}.`,
     saysBySomeone: (email, role) => `Alguém convidou ${email} como ${role.toLowerCase()}.`,
     terms: (role, says, until) => rich`${role}. ${says} Válido até ${until}.`,
+    joined: (store) => `Agora você faz parte da equipe de ${store}.`,
     noAccounts: 'Não é possível criar novas contas nesta instalação. Peça uma ao operador.',
     accept: 'Aceitar convite',
     hasAccount: (email) => `${email} já tem uma conta aqui. Entre e você voltará a esta página.`,

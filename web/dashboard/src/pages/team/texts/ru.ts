@@ -70,6 +70,7 @@ export const texts: Texts = {
     says: (inviter, email, role) => `${inviter} приглашает ${email}. Роль: ${role.toLowerCase()}.`,
     saysBySomeone: (email, role) => `Приглашение для ${email}. Роль: ${role.toLowerCase()}.`,
     terms: (role, says, until) => rich`${role}. ${says} Действует до ${until}.`,
+    joined: (store) => `Теперь вы в команде магазина ${store}.`,
     noAccounts: 'На этой установке нельзя создавать новые учётные записи. Обратитесь к её оператору.',
     accept: 'Принять приглашение',
     hasAccount: (email) => `У ${email} уже есть учётная запись. Войдите, и вы вернётесь на эту страницу.`,

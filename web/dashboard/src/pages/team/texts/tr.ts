@@ -70,6 +70,7 @@ export const texts: Texts = {
     says: (inviter, email, role) => `${inviter}, ${email} adresini davet etti. Rol: ${role}.`,
     saysBySomeone: (email, role) => `${email} adresi davet edildi. Rol: ${role}.`,
     terms: (role, says, until) => rich`${role}. ${says} Son geçerlilik: ${until}.`,
+    joined: (store) => `Artık ${store} ekibindesiniz.`,
     noAccounts: 'Bu kurulumda yeni hesap oluşturulamaz. İşletmeciden bir hesap isteyin.',
     accept: 'Daveti kabul et',
     hasAccount: (email) => `${email} adresinin burada zaten bir hesabı var. Oturum açın; bu sayfaya dönersiniz.`,

@@ -67,6 +67,7 @@ export const texts: Texts = {
     says: (inviter, email, role) => `${inviter} 邀请 ${email} 担任${role}。`,
     saysBySomeone: (email, role) => `${email} 受邀担任${role}。`,
     terms: (role, says, until) => rich`${role}。${says}有效期至 ${until}。`,
+    joined: (store) => `您已加入 ${store}。`,
     noAccounts: '此系统不开放注册新账户。请联系运营方开通。',
     accept: '接受邀请',
     hasAccount: (email) => `${email} 在此已有账户。登录后将返回本页。`,
