@@ -22,7 +22,9 @@ let complaints: readonly string[];
 beforeAll(async () => {
   browser = await launchBrowser();
   receiver = await startReceiver((response) => void response.writeHead(503).end('the shop is closed for repairs'));
-  service = await startTestService({ roles: ['api', 'dispatcher'], env: { PORT: String(await freePort()) } });
+  // A failed delivery is not retried by itself meanwhile.
+  const env = { PORT: String(await freePort()), WEBHOOK_RETRY_BASE_MS: '3600000' };
+  service = await startTestService({ roles: ['api', 'dispatcher'], env });
   store = await service.createStore({ slug: 'corner', name: 'Corner shop', webhookUrl: receiver.url }, OWNER);
   ({ page, complaints } = await openPage(browser, { viewport: PHONE }));
 });
