@@ -31,7 +31,12 @@ const emailOf = (role: string): string => `${role}@shop-${stores}.example`;
 beforeAll(async () => {
   browser = await launchBrowser();
   receiver = await startReceiver();
-  const env = { PORT: String(await freePort()), RATE_LIMIT_AUTH_FAILURES: '0' };
+  const env = {
+    PORT: String(await freePort()),
+    RATE_LIMIT_AUTH_FAILURES: '0',
+    // A failed delivery is not retried by itself meanwhile.
+    WEBHOOK_RETRY_BASE_MS: '3600000',
+  };
   service = await startTestService({ clock, roles: ['api', 'dispatcher', 'reaper'], env });
 });
 afterAll(async () => {
