@@ -65,7 +65,7 @@ export function Stale({ isStale }: { readonly isStale: boolean }) {
 
 export function NotFound() {
   return (
-    <Stack align="center" py={80} px="md" ta="center">
+    <Stack component="main" align="center" py={80} px="md" ta="center">
       <Title order={1}>{texts.notFound.title}</Title>
       <Text c="dimmed">{texts.notFound.explanation}</Text>
       <Button component={Link} to="/">
