@@ -29,7 +29,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       readonly id: string;
       readonly nodes: readonly { readonly html: string }[];
     }
+    // Announcements that close themselves meanwhile do so at once.
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
     const { violations } = await axe.run({ iframes: false });
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   });
 }
