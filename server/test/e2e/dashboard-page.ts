@@ -45,8 +45,9 @@ interface Credentials {
 
 /** Begins the console messages by which a page reports its statuses. */
 const STATUS = 'status: ';
-/** Reports every status that a page shows, and every change of its text. */
-const LISTEN = `{
+/** Reports every status that a page shows, and every change of its text. Does nothing where that is done already. */
+const LISTEN = `if (!globalThis.reportsStatuses) {
+  globalThis.reportsStatuses = true;
   const said = new WeakMap();
   const report = (status) => {
     const text = status.textContent.replace(/\\s+/g, ' ').trim();
@@ -79,9 +80,13 @@ function listen(context: BrowserContext): void {
       if (message.type() === 'debug' && message.text().startsWith(STATUS))
         texts.push(message.text().slice(STATUS.length));
     });
-    // A page that has gone already says nothing more.
-    page.on('domcontentloaded', () => void page.evaluate(LISTEN).catch(() => undefined));
+    page.on('domcontentloaded', () => void listenIn(page));
   });
+}
+
+async function listenIn(page: Page): Promise<void> {
+  // A page that has gone already says nothing more.
+  await page.evaluate(LISTEN).catch(() => undefined);
 }
 
 /**
@@ -92,7 +97,12 @@ export async function said(page: Page, text: string | RegExp): Promise<void> {
   const texts = shown.get(page) ?? [];
   const matches = (each: string) =>
     typeof text === 'string' ? each.toLowerCase().includes(text.toLowerCase()) : text.test(each);
-  await expect.poll(() => texts, { message: `"${text}" is said` }).toSatisfy((all) => all.some(matches));
+  const heard = async () => {
+    // Whatever hindered it before: a status that is still there is heard.
+    await listenIn(page);
+    return texts;
+  };
+  await expect.poll(heard, { message: `"${text}" is said` }).toSatisfy((all) => all.some(matches));
   texts.splice(texts.findIndex(matches), 1);
 }
 

@@ -182,7 +182,7 @@ test('text typed during a save stays, and is saved next', async () => {
   await button('Save').click();
   await page.getByLabel('Support email').fill('late@corner.example');
   answer.resolve();
-  await said('The storefront is saved.');
+  await said(page, 'The storefront is saved.');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await button('Save').click();
   expect((await saved).status()).toBe(204);

@@ -65,7 +65,7 @@ test('an owner invites a person, who creates an account right there, gets anothe
   await other.page.getByLabel('Name').fill('Ben');
   await other.page.getByLabel('Password').fill(PASSWORD);
   await other.page.getByRole('button', { name: 'Accept invitation' }).click();
-  await other.page.getByRole('status').filter({ hasText: 'You have joined Corner shop.' }).waitFor();
+  await announced('You have joined Corner shop.', other.page);
   await other.page.getByRole('button', { name: 'Corner shop' }).waitFor();
   await other.page.goto(dashboard('/stores/corner/team'));
   await other.page.getByRole('heading', { name: 'Members' }).waitFor();
