@@ -150,7 +150,8 @@ export function pathOf(url: string, slug: string, objects: Partial<Objects>): st
     const kind = PARAMS[segment];
     return `${segment}/${(kind === undefined ? undefined : objects[kind]) ?? NO_UUID}`;
   });
-  return `${path.replace(':slug', slug).replace(':chain', 'local').replace(':name', 'runbooks')}?${QUERIES[`dashboard GET ${url}`] ?? ''}`;
+  const filled = path.replace(':slug', slug).replace(':chain', 'local').replace(':name', 'runbooks');
+  return `${filled}?${QUERIES[`dashboard GET ${url}`] ?? ''}`;
 }
 const NO_UUID = '01900000-0000-7000-8000-000000000000';
 
