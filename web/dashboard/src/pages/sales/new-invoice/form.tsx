@@ -1,7 +1,7 @@
 import { Button, Grid, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useDeferredValue, useRef } from 'react';
+import { type FormEvent, memo, useDeferredValue, useRef } from 'react';
 import { checkPeriod } from '../../../parts/expiry-input.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -123,30 +123,38 @@ export function InvoiceForm({ slug, start, initialValues }: Props) {
           <Stack gap="lg" className="sticky">
             <Preview start={start} values={previewed} />
             <Refusal error={create.error} />
-            <Stack gap="xs">
-              <Group grow gap="xs">
-                <Button type="submit" variant={isSendable ? 'default' : 'filled'} loading={create.isPending}>
-                  {texts.acts.create}
-                </Button>
-                <Button
-                  type="submit"
-                  value="send"
-                  variant={isSendable ? 'filled' : 'default'}
-                  loading={create.isPending}
-                >
-                  {texts.acts.createAndSend}
-                </Button>
-              </Group>
-              <Button component={Link} to={`/stores/${slug}/invoices`} variant="subtle" color="gray">
-                {texts.acts.cancel}
-              </Button>
-            </Stack>
+            <Acts slug={slug} isSendable={isSendable} isPending={create.isPending} />
           </Stack>
         </Grid.Col>
       </Grid>
     </form>
   );
 }
+
+interface ActsProps {
+  readonly slug: string;
+  readonly isSendable: boolean;
+  readonly isPending: boolean;
+}
+
+/** Not drawn again with each key. */
+const Acts = memo(function Acts({ slug, isSendable, isPending }: ActsProps) {
+  return (
+    <Stack gap="xs">
+      <Group grow gap="xs">
+        <Button type="submit" variant={isSendable ? 'default' : 'filled'} loading={isPending}>
+          {texts.acts.create}
+        </Button>
+        <Button type="submit" value="send" variant={isSendable ? 'filled' : 'default'} loading={isPending}>
+          {texts.acts.createAndSend}
+        </Button>
+      </Group>
+      <Button component={Link} to={`/stores/${slug}/invoices`} variant="subtle" color="gray">
+        {texts.acts.cancel}
+      </Button>
+    </Stack>
+  );
+});
 
 /** Focuses the first field with a problem. */
 function focusFirst(form: HTMLFormElement | null): void {
