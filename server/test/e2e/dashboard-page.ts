@@ -98,7 +98,7 @@ export async function said(page: Page, text: string | RegExp): Promise<void> {
   const matches = (each: string) =>
     typeof text === 'string' ? each.toLowerCase().includes(text.toLowerCase()) : text.test(each);
   const heard = async () => {
-    // Whatever hindered it before: a status that is still there is heard.
+    // A status still shown is heard even if listening began late.
     await listenIn(page);
     return texts;
   };

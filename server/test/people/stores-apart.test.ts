@@ -119,7 +119,7 @@ test.each(ids.filter(({ meaning }) => meaning !== undefined).map((id) => [`${id.
     const foreign = textsOf(line, theirs);
     /** Sends a request with an id, beside the store's own ids or those of the other store. */
     const ask = async (id: (values: Values) => string | undefined, beside: Values = {}): Promise<string> => {
-      // What was done to an object may not be possible again.
+      // Many acts are possible only once on an object.
       const usual = isDone ? await create() : first;
       const values = { ...usual, ...beside, [place]: id(usual) ?? '' };
       const reply = await send(line, values, place.startsWith('query.') ? place : undefined);

@@ -81,7 +81,7 @@ const store = createRoute({
     throw redirect({ to, search, hash, replace: true });
   },
   component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
-  // What was read or typed in one store is not shown in another.
+  // Neither data nor input of one store is shown in another.
   remountDeps: ({ params }) => params,
 });
 

@@ -25,7 +25,7 @@ interface PartOfSchema {
   readonly anyOf?: readonly PartOfSchema[];
 }
 
-/** Names of texts that refer to something, whatever their format. */
+/** Names of references, of any format. */
 const NAMES = /^(id|ids|.*Ids?|key|.*Key|before|after|token|store|images|address)(\[\])?$/;
 
 const isId = (place: string, { format, pattern = '' }: PartOfSchema): boolean =>
@@ -120,7 +120,7 @@ const OTHERS: Readonly<Record<string, Meaning>> = {
 const EXEMPT: readonly RegExp[] = [
   // A secret from an email: its holder may use it, and nobody else has it.
   /body\.token$/,
-  // What is signed with a passkey names its holder.
+  // A passkey's signature names its holder.
   /passkeys? body\.response\.(id|rawId)$/,
   // A buyer's permission is the id itself.
   /^checkout .*\/v1\/checkouts\/:id\b.* params\.id$/,

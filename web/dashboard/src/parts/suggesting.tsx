@@ -12,7 +12,7 @@ interface Suggestion {
 interface Props extends TextInputProps {
   readonly suggestions: readonly Suggestion[];
   readonly onPicked: (value: string) => void;
-  /** Whether a typed text needs no suggestions, which would only cover what is below; none does by default. */
+  /** Returns true for a text that needs no suggestions, which would cover the fields below. By default, every text has them. */
   readonly isComplete?: (typed: string) => boolean;
 }
 
