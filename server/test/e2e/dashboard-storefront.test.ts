@@ -192,6 +192,32 @@ test('text typed during a save stays, and is saved next', async () => {
   expect(await page.getByLabel('Description').inputValue()).toBe('Early');
 });
 
+test('text typed during a save overwrites nothing that someone else saves right after it', async () => {
+  await signIn('owner');
+  const other = await context.newPage();
+  watch(other);
+  await other.goto(at());
+  await page.route('**/dashboard/api/stores/*/storefront', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const response = await route.fetch();
+    await other.reload();
+    await other.getByLabel('Description').fill('Theirs');
+    await button('Save', other).click();
+    await said(other, 'The storefront is saved.');
+    await route.fulfill({ response });
+  });
+  await page.bringToFront();
+  await page.getByLabel('Description').fill('Mine');
+  await button('Save').click();
+  await page.getByLabel('Support email').fill('later@corner.example');
+  await said(page, 'The storefront is saved.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await button('Save').click();
+  await page.getByRole('alert').filter({ hasText: 'Someone else has changed the storefront' }).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Theirs');
+});
+
 test('a logo is chosen, shown in the preview and removed', async () => {
   await signIn('owner');
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })

@@ -16,7 +16,7 @@ import { ProductOrder } from './product-order.tsx';
 import { type Storefront, storefrontQuery } from './queries.ts';
 import classes from './storefront.module.css';
 import { texts } from './texts/en.ts';
-import { bodyOf, checkAccent, checkWebAddress, type StorefrontValues, valuesOf } from './values.ts';
+import { bodyOf, checkAccent, checkWebAddress, isStored, type StorefrontValues, valuesOf } from './values.ts';
 
 const { form: t, fields } = texts;
 /** The colour of a storefront without one, and suggestions. */
@@ -60,10 +60,11 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
       ask((api) => api.PUT('/stores/{slug}/storefront', { params: { path: { slug } }, body: bodyOf(values, base) })),
     done: t.saved,
     changes: [storefrontQuery(slug).queryKey, meQuery.queryKey, ['settings', slug]],
-    onDone(_, values) {
-      form.resetDirty(values);
-      // Text typed during the save is saved next, on top of what has just been read again.
-      if (form.isDirty()) setBase((former) => queryClient.getQueryData(storefrontQuery(slug).queryKey) ?? former);
+    onDone(_, saved) {
+      form.resetDirty(saved);
+      const read = queryClient.getQueryData(storefrontQuery(slug).queryKey);
+      // Text typed during the save is saved next, on top of this one, unless someone else has saved since.
+      if (read !== undefined && form.isDirty() && isStored(bodyOf(saved, base), read)) setBase(read);
     },
   });
   useUnsaved(() => form.isDirty() && !save.isPending);

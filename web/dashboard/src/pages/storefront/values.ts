@@ -52,6 +52,11 @@ export function bodyOf(values: StorefrontValues, { version, products, productOrd
   };
 }
 
+/** Returns true if a storefront is what a request body made it. */
+export function isStored(sent: ReturnType<typeof bodyOf>, read: Storefront): boolean {
+  return JSON.stringify(bodyOf(valuesOf(read), read)) === JSON.stringify({ ...sent, version: read.version });
+}
+
 function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
