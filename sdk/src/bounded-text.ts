@@ -10,12 +10,14 @@ export class LargeAnswerError extends Error {
  * @throws LargeAnswerError
  */
 export async function boundedText(response: Response, maxBytes: number): Promise<string> {
-  const reader = response.body?.getReader();
+  // A caller's own `fetch` may answer without a stream.
+  if (typeof response.body?.getReader !== 'function') return response.text();
+  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   try {
-    for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
       bytes += part.value.length;
       if (bytes > maxBytes) throw new LargeAnswerError(maxBytes);
       text += decoder.decode(part.value, { stream: true });
@@ -23,6 +25,6 @@ export async function boundedText(response: Response, maxBytes: number): Promise
     return text + decoder.decode();
   } finally {
     // Also ends the connection; a broken one is over already.
-    await reader?.cancel().catch(() => undefined);
+    await reader.cancel().catch(() => undefined);
   }
 }

@@ -103,6 +103,14 @@ describe('a refusal', () => {
     expect(proxy.seen).toHaveLength(1);
   });
 
+  it("is read from a caller's own fetch whose answers have no stream", async () => {
+    const own = async (url: string, init: RequestInit) => {
+      const { headers, ok, status } = await fetch(url, { ...init, method: 'HEAD' });
+      return { headers, ok, status, text: async () => '{"name":"Mine"}' } as Response;
+    };
+    expect((await clientOf(service, store, { fetch: own }).store.get()).name).toBe('Mine');
+  });
+
   it.each(['200 OK', '503 Service Unavailable'])(
     '%s without an end is cut off, and the call is not repeated',
     async (head) => {
